@@ -1,0 +1,74 @@
+# Everything happens in .venv; a stamp file tells what is already done there.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PINS := requirements/dev.txt
+
+# What the installed package is made from, besides its linked Python files.
+PARTS := pyproject.toml hatch_build.py \
+	widgets/kartenspiel_widgets/static/chart.js \
+	$(wildcard widgets/voila-template/kartenspiel/*)
+
+INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
+	--constraint $(PINS)
+
+.DEFAULT_GOAL := help
+.PHONY: help dashboard test lint format pins clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
+	@exec $(BIN)/python -m kartenspiel_widgets.server
+
+test: lint ## check and test everything
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.dev ## check format, style, types, imports and spelling
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/codespell
+
+format: $(VENV)/.dev ## format the sources
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+pins: ## renew all pinned requirements (needs uv)
+	uv pip compile --upgrade --universal --python-version 3.11 --no-header \
+		--no-annotate --extra dev pyproject.toml -o $(PINS)
+	uv pip compile --upgrade --python-version 3.11 --python-platform linux \
+		--no-header --no-annotate --extra dashboard -c binder/base-pins.txt \
+		pyproject.toml -o binder/requirements.txt
+
+clean: ## remove everything that make made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+		.import_linter_cache widgets/kartenspiel_widgets/static/chart.bundle.js
+	find kartenspiel widgets tests -name __pycache__ -prune -exec rm -rf {} +
+
+# python3-venv is a package of its own on Debian, so its absence is common.
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "kartenspiel needs Python 3.11 or newer; '$(PYTHON)' is" \
+		"$$($(PYTHON) --version 2>&1). Name another one: make PYTHON=python3.12" >&2; \
+		exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "kartenspiel needs Python's venv module: sudo apt-get install" \
+		"python3-venv" >&2; \
+		exit 1; }
+	@echo "Making $(VENV) ..."
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.dashboard: $(VENV)/.made $(PINS) $(PARTS)
+	@echo "Installing the dashboard (a minute, once) ..."
+	@$(INSTALL) --editable '.[dashboard]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made $(PINS) $(PARTS)
+	@echo "Installing what development needs (a minute, once) ..."
+	@$(INSTALL) --editable '.[dev]'
+	@touch $@ $(VENV)/.dashboard

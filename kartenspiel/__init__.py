@@ -1,0 +1,97 @@
+"""kartenspiel: Kein Stich, Herzeln and King Louis, to play, explore and explain.
+
+>>> import kartenspiel as ks
+>>> r = ks.start("kein-herz", ks.deal(seed=7))
+>>> [str(c) for c in r.legal][:3]
+['EO', 'LU', 'L8']
+"""
+
+from kartenspiel.cards import Card, Pack, Rank, Suit, card, cards, pack
+from kartenspiel.contracts import (
+    Contract,
+    March,
+    NthTrick,
+    PerCard,
+    PerTrick,
+    contract,
+    contracts,
+)
+from kartenspiel.deal import Deal, deal
+from kartenspiel.errors import (
+    IllegalPlay,
+    KartenspielError,
+    NotationError,
+    Reason,
+    RecordError,
+    VariantError,
+)
+from kartenspiel.game import Game, Standing, new_game, replay, start
+from kartenspiel.layout import Layout
+from kartenspiel.layoutround import LayoutRound
+from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+from kartenspiel.observation import Observation, observe
+from kartenspiel.scoring import Charge, Trick
+from kartenspiel.settlement import Settlement, settle
+from kartenspiel.snapshot import snapshot
+from kartenspiel.trickround import TrickRound
+from kartenspiel.variantfile import load_variant
+from kartenspiel.variants import Payout, Variant, variant, variants
+
+__version__ = "0.1.0"
+
+ACORNS, LEAVES, HEARTS, BELLS = Suit
+
+__all__ = [
+    "ACORNS",
+    "BELLS",
+    "HEARTS",
+    "LEAVES",
+    "Card",
+    "Charge",
+    "Contract",
+    "Deal",
+    "Game",
+    "IllegalPlay",
+    "KartenspielError",
+    "Layout",
+    "LayoutRound",
+    "March",
+    "NotationError",
+    "NthTrick",
+    "Observation",
+    "Pack",
+    "Payout",
+    "PerCard",
+    "PerTrick",
+    "Problem",
+    "Rank",
+    "Reason",
+    "RecordError",
+    "Settlement",
+    "Standing",
+    "Suit",
+    "Trick",
+    "TrickRound",
+    "Variant",
+    "VariantError",
+    "card",
+    "cards",
+    "check",
+    "contract",
+    "contracts",
+    "deal",
+    "dump",
+    "dumps",
+    "load",
+    "load_variant",
+    "loads",
+    "new_game",
+    "observe",
+    "pack",
+    "replay",
+    "settle",
+    "snapshot",
+    "start",
+    "variant",
+    "variants",
+]

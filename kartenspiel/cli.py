@@ -1,0 +1,218 @@
+"""The command line: `kartenspiel`.
+
+Every subcommand is a function that takes the parsed arguments and returns an exit
+code; `_parser` wires it up. Exit codes: 0, 1 for a problem in the input (said in
+one line on the error stream), 2 for wrong usage.
+"""
+
+import argparse
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import kartenspiel
+from kartenspiel.errors import KartenspielError
+from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.lang import LANGS, Lang, Text
+from kartenspiel.textview import deal_lines, game_lines
+
+Command = Callable[[argparse.Namespace], int]
+# argparse has no public name for what add_subparsers returns.
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001
+
+DASHBOARD_NEEDS = ("voila", "ipykernel", "ipywidgets", "anywidget", "altair")
+
+
+class CommandProblem(Exception):
+    """A problem in the input; its text is shown as one line, without a traceback."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: the arguments, without the program's name; default: `sys.argv`.
+
+    Returns:
+        The exit code.
+    """
+    arguments = _parser().parse_args(argv)
+    command: Command = arguments.command
+    try:
+        return command(arguments)
+    except KartenspielError as problem:
+        lang: Lang = getattr(arguments, "lang", "en")
+        print(f"kartenspiel: {problem.text(lang)}", file=sys.stderr)
+        return 1
+    except (CommandProblem, ValueError, OSError) as problem:
+        print(f"kartenspiel: {' '.join(str(problem).split())}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def dashboard(arguments: argparse.Namespace) -> int:
+    """Start the dashboard's server, in place of this process where possible."""
+    missing = [name for name in DASHBOARD_NEEDS if not importlib.util.find_spec(name)]
+    if missing:
+        raise CommandProblem(
+            f"the dashboard needs {', '.join(missing)}:"
+            ' pip install "kartenspiel[dashboard]"'
+        )
+    # The engine never imports a view: the server is another program.
+    call = [
+        sys.executable,
+        "-m",
+        "kartenspiel_widgets.server",
+        *_server_options(arguments),
+    ]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(sys.executable, call)  # noqa: S606 - fixed program, no shell
+    return subprocess.run(call, check=False).returncode  # noqa: S603 - the same
+
+
+def deal(arguments: argparse.Namespace) -> int:
+    """Print a deal: its hands and its code."""
+    source = " ".join(arguments.source) or None
+    dealt = kartenspiel.deal(
+        source, seed=arguments.seed, players=arguments.players, pack=arguments.pack
+    )
+    print("\n".join(deal_lines(dealt, DEFAULT_NAMES[: dealt.players])))
+    return 0
+
+
+def show(arguments: argparse.Namespace) -> int:
+    """Print a game file: every round and the result."""
+    game = kartenspiel.loads(_content(arguments.file))
+    print("\n".join(game_lines(game, arguments.lang)))
+    return 0
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Print every problem of the game files; exit code 1 if there is one."""
+    code = 0
+    for path in arguments.file:
+        problems = kartenspiel.check(_content(path))
+        for problem in problems:
+            what = problem.text(arguments.lang)
+            print(_said("file_problem", arguments.lang, path=path, what=what))
+            code = 1
+        if not problems:
+            print(_said("file_good", arguments.lang, path=path))
+    return code
+
+
+def variants(arguments: argparse.Namespace) -> int:
+    """List the variants, print the rules of one, or check a variant file."""
+    lang: Lang = arguments.lang
+    if arguments.check is not None:
+        made = kartenspiel.load_variant(_content(arguments.check) + "\n")
+        print(_said("file_good", lang, path=arguments.check))
+    elif arguments.name is None:
+        for slug, listed in kartenspiel.variants().items():
+            print(f"{slug:26}{listed.name.data()[lang]}")
+        return 0
+    else:
+        made = kartenspiel.variant(arguments.name)
+    if arguments.toml:
+        print(made.to_toml(), end="")
+    elif arguments.name is not None:
+        print(made.describe(lang, arguments.players))
+    return 0
+
+
+def _content(path: str) -> str:
+    """Return the text of a file; "-" is the standard input."""
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise KartenspielError("not_text", path=path) from error
+
+
+def _said(key: str, lang: Lang, **values: str) -> str:
+    return Text(key, **values).render(lang)
+
+
+def _server_options(arguments: argparse.Namespace) -> list[str]:
+    options = []
+    if arguments.port is not None:
+        options += ["--port", str(arguments.port)]
+    if arguments.ip is not None:
+        options += ["--ip", arguments.ip]
+    if arguments.no_browser:
+        options += ["--no-browser"]
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kartenspiel",
+        description="The analysis board for Kein Stich, Herzeln and King Louis.",
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"kartenspiel {kartenspiel.__version__}"
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_dashboard(commands)
+    _add_deal(commands)
+    _add_show(commands)
+    _add_check(commands)
+    _add_variants(commands)
+    return parser
+
+
+def _add_dashboard(
+    commands: Commands,
+) -> None:
+    parser = commands.add_parser("dashboard", help="open the dashboard in a browser")
+    parser.add_argument("--port", type=int, help="TCP port (default: PORT, or 8866)")
+    parser.add_argument("--ip", help="address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    parser.set_defaults(command=dashboard)
+
+
+def _add_deal(commands: Commands) -> None:
+    parser = commands.add_parser("deal", help="print a deal and its code")
+    parser.add_argument("source", nargs="*", help="a deal code, or the hands as text")
+    parser.add_argument("--seed", type=int, help="a whole number")
+    parser.add_argument("--players", type=int, help="3 to 6 (default: 4)")
+    parser.add_argument("--pack", type=int, help="24, 32 or 52 (default: 32)")
+    _add_lang(parser)
+    parser.set_defaults(command=deal)
+
+
+def _add_show(commands: Commands) -> None:
+    parser = commands.add_parser("show", help="print a game file")
+    parser.add_argument("file", help="a game file; - reads the standard input")
+    _add_lang(parser)
+    parser.set_defaults(command=show)
+
+
+def _add_check(commands: Commands) -> None:
+    parser = commands.add_parser("check", help="list what is wrong with game files")
+    parser.add_argument("file", nargs="+", help="game files; - is the standard input")
+    _add_lang(parser)
+    parser.set_defaults(command=check)
+
+
+def _add_variants(commands: Commands) -> None:
+    parser = commands.add_parser("variants", help="list variants, or show one's rules")
+    parser.add_argument("name", nargs="?", help="a variant; without it, all are listed")
+    parser.add_argument("--players", type=int, help="rules for so many players")
+    parser.add_argument("--toml", action="store_true", help="print the variant's data")
+    parser.add_argument("--check", metavar="FILE", help="check a variant file")
+    _add_lang(parser)
+    parser.set_defaults(command=variants)
+
+
+def _add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGS, default="de", help="language (default: de)"
+    )

@@ -1,0 +1,309 @@
+"""Contracts (Rundenarten): what a trick round punishes, as data.
+
+A contract is a tuple of scoring terms.
+No term holds a function: terms compare, print, and can be written to a file.
+Values are sums in the contract's unit; positive is bad for the player charged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+
+from kartenspiel.cards import Card, Rank, Suit, card
+from kartenspiel.errors import VariantError
+from kartenspiel.lang.names import RANKS, SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = [
+    "CONTRACTS",
+    "Contract",
+    "HeartLead",
+    "March",
+    "Names",
+    "NthTrick",
+    "PerCard",
+    "PerTrick",
+    "Term",
+    "contract",
+    "contracts",
+    "unknown_name",
+]
+
+HeartLead: TypeAlias = Literal["free", "broken", "not_first_trick", "never"]
+MarchCondition: TypeAlias = Literal["all_tricks", "all_penalty_cards"]
+HEART_LEADS: tuple[HeartLead, ...] = get_args(HeartLead)
+MARCH_CONDITIONS: tuple[MarchCondition, ...] = get_args(MarchCondition)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A title in German and English."""
+
+    de: str
+    en: str
+
+    def data(self) -> dict[str, str]:
+        """Return the title in every language, ready for JSON."""
+        return {"de": self.de, "en": self.en}
+
+
+@dataclass(frozen=True, slots=True)
+class PerTrick:
+    """Every trick costs its taker `value` (jeder Stich)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerCard:
+    """Every card of a suit, of a rank, or one card costs its taker `value`.
+
+    Give exactly one of `suit` ("H"), `rank` ("O") and `card` ("HK").
+
+    Raises:
+        VariantError: None or several of them are given.
+    """
+
+    value: int
+    suit: Suit | str | None = None
+    rank: Rank | str | None = None
+    card: Card | str | None = None
+
+    def __post_init__(self) -> None:
+        given = [v for v in (self.suit, self.rank, self.card) if v is not None]
+        if len(given) != 1:
+            raise VariantError("per_card", given=len(given))
+        if self.suit is not None:
+            object.__setattr__(self, "suit", _suit(self.suit))
+        if self.rank is not None:
+            object.__setattr__(self, "rank", _rank(self.rank))
+        if self.card is not None:
+            object.__setattr__(self, "card", card(self.card))
+
+    def matches(self, c: Card) -> bool:
+        """Tell whether this term charges the taker of a card."""
+        return c.suit == self.suit or c.rank == self.rank or c == self.card
+
+
+@dataclass(frozen=True, slots=True)
+class NthTrick:
+    """One trick costs its taker `value`: 1 is the first, -1 the last."""
+
+    trick: int
+    value: int
+
+    def number(self, tricks: int) -> int:
+        """Return which trick that is, counted from 1, in a round of `tricks`."""
+        return self.trick if self.trick > 0 else tricks + 1 + self.trick
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """A player who takes everything is paid instead of punished (Durchmarsch).
+
+    It takes the place of the normal cost.
+    With `condition="all_penalty_cards"` a contract that punishes fewer than two
+    cards still asks for every trick, since one card is no march.
+
+    Attributes:
+        receive: What the marcher gets out of the pot.
+        pay: What each other player pays into it.
+        condition: "all_tricks" or "all_penalty_cards".
+    """
+
+    receive: int = 50
+    pay: int = 30
+    condition: MarchCondition = "all_tricks"
+
+
+Term: TypeAlias = PerTrick | PerCard | NthTrick | March
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One kind of trick round: what it charges, and how hearts may be led.
+
+    Attributes:
+        slug: The short name, such as "kein-herz".
+        terms: The scoring terms; at least one that is not a march.
+        name: The title people read.
+        unit: The unit of all values: "pfennig", "points", "coins" or any word.
+        heart_lead: "free"; "broken": only after a heart was discarded on another
+            suit; "not_first_trick"; "never": only when nothing else is left.
+        early_end: The round stops when no penalty is left to be taken.
+
+    Example:
+        >>> Contract("mein-spiel", (PerTrick(1), PerCard(3, card="LO"))).name.de
+        'mein-spiel'
+    """
+
+    slug: str
+    terms: tuple[Term, ...]
+    name: Names = Names("", "")
+    unit: str = "pfennig"
+    heart_lead: HeartLead = "free"
+    early_end: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "terms", tuple(self.terms))
+        if not any(not isinstance(term, March) for term in self.terms):
+            raise VariantError("no_terms", name=self.slug)
+        if self.heart_lead not in HEART_LEADS:
+            raise VariantError(
+                "bad_value",
+                key="heart_lead",
+                value=repr(self.heart_lead),
+                allowed=HEART_LEADS,
+            )
+        if not self.name.de:
+            object.__setattr__(self, "name", Names(self.slug, self.slug))
+
+    @cached_property
+    def march(self) -> March | None:
+        """The march term, if the contract has one."""
+        return next((t for t in self.terms if isinstance(t, March)), None)
+
+    @cached_property
+    def costs(self) -> tuple[PerTrick | PerCard | NthTrick, ...]:
+        """The terms that charge a taker, without the march."""
+        return tuple(t for t in self.terms if not isinstance(t, March))
+
+
+def _suit(value: Suit | str) -> Suit:
+    if isinstance(value, Suit):
+        return value
+    if str(value).upper() in tuple(SUITS):
+        return Suit(SUITS.index(str(value).upper()))
+    raise VariantError("bad_value", key="suit", value=repr(value), allowed="E, L, H, S")
+
+
+def _rank(value: Rank | str) -> Rank:
+    if isinstance(value, Rank):
+        return value
+    text = "T" if value == "10" else str(value).upper()
+    if len(text) == 1 and text in RANKS:
+        return Rank(RANKS.index(text) + 2)
+    raise VariantError(
+        "bad_value", key="rank", value=repr(value), allowed="A, K, O, U, 10, … 2"
+    )
+
+
+_LIBRARY = (
+    Contract("kein-stich", (PerTrick(5),), Names("Kein Stich", "No tricks")),
+    Contract("kein-herz", (PerCard(5, suit="H"),), Names("Kein Herz", "No hearts")),
+    Contract("kein-ober", (PerCard(10, rank="O"),), Names("Kein Ober", "No Obers")),
+    Contract(
+        "kein-herz-koenig",
+        (PerCard(40, card="HK"),),
+        Names("Kein Herz-König", "No King of Hearts"),
+    ),
+    Contract(
+        "schwarze-sau",
+        (PerCard(40, card="LO"),),
+        Names("Schwarze Sau", "Black Sow"),
+    ),
+    Contract(
+        "kein-eichel-unter",
+        (PerCard(40, card="EU"),),
+        Names("Kein Eichel-Unter", "No Unter of Acorns"),
+    ),
+    Contract(
+        "kein-zweitletzter",
+        (NthTrick(-2, 40),),
+        Names("Kein zweitletzter Stich", "No last trick but one"),
+    ),
+    Contract(
+        "erster-und-letzter",
+        (NthTrick(1, 4), NthTrick(-1, 4)),
+        Names("Erster und Letzter", "First and last trick"),
+        "points",
+    ),
+    Contract(
+        "jeder-stich", (PerTrick(1),), Names("Jeder Stich", "Every trick"), "points"
+    ),
+    Contract("ober", (PerCard(2, rank="O"),), Names("Ober", "Obers"), "points"),
+    Contract("herz", (PerCard(1, suit="H"),), Names("Herz", "Hearts"), "points"),
+    Contract(
+        "herz-koenig",
+        (PerCard(8, card="HK"),),
+        Names("Herz-König", "King of Hearts"),
+        "points",
+    ),
+)
+
+#: The contracts of the shipped variants: slug -> contract (RULES section 3).
+CONTRACTS: Mapping[str, Contract] = MappingProxyType({c.slug: c for c in _LIBRARY})
+
+#: Other words for the same contract.
+_ALIASES = {
+    "keine-dame": "kein-ober",
+    "kein-max": "kein-herz-koenig",
+    "max": "kein-herz-koenig",
+    "kein-herzkoenig": "kein-herz-koenig",
+    "kein-pik-dame": "schwarze-sau",
+    "keine-pik-dame": "schwarze-sau",
+    "kein-laub-ober": "schwarze-sau",
+    "kein-kreuz-bube": "kein-eichel-unter",
+    "kein-zweitletzter-stich": "kein-zweitletzter",
+    "king-of-hearts": "kein-herz-koenig",
+}
+
+
+def slug_of(name: str) -> str:
+    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig"."""
+    text = name.strip().casefold()
+    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        text = text.replace(umlaut, letters)
+    text = text.replace("_", "-").replace(" ", "-")
+    return _ALIASES.get(text, text)
+
+
+def contracts() -> Mapping[str, Contract]:
+    """Return the library's contracts by slug.
+
+    Example:
+        >>> list(contracts())[:2]
+        ['kein-stich', 'kein-herz']
+    """
+    return CONTRACTS
+
+
+def contract(name: str | Contract) -> Contract:
+    """Return a contract from its slug, its title, or another word for it.
+
+    Raises:
+        VariantError: There is none of that name.
+
+    Example:
+        >>> contract("Kein Herz-König").slug
+        'kein-herz-koenig'
+    """
+    if isinstance(name, Contract):
+        return name
+    found = CONTRACTS.get(slug_of(str(name)))
+    if found is None:
+        raise unknown_name("contract", name, CONTRACTS)
+    return found
+
+
+def unknown_name(what: str, name: object, allowed: Iterable[str]) -> VariantError:
+    """Return the error for a name that is not known, with the nearest right one."""
+    import difflib  # noqa: PLC0415 - only when something is wrong
+
+    names = tuple(allowed)
+    shown = repr(name) if len(repr(name)) <= 40 else f"{repr(name)[:38]} …"  # noqa: PLR2004
+    near = (
+        difflib.get_close_matches(slug_of(name), names, 1, 0.75)
+        if (isinstance(name, str))
+        else []
+    )
+    if near:
+        return VariantError(
+            f"unknown_{what}_near", name=shown, near=near[0], allowed=names
+        )
+    return VariantError(f"unknown_{what}", name=shown, allowed=names)

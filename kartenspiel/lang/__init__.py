@@ -1,0 +1,197 @@
+"""Two languages, two faces: sentences as data, rendered where they are read.
+
+A sentence is a `Text`: the key of a template and the values that fill it.
+Cards, suits and seats stay tokens until a reader's language and face are known,
+because one card is "Herz-Ober" on a German face and "Herz-Dame" on a French one,
+and because a player may be called anything.
+"""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from kartenspiel.lang import describing, engine, views
+from kartenspiel.lang.names import (
+    CARD_NAMES,
+    SUIT_NAMES,
+    UNITS,
+    amount_words,
+    rank_plural,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["FACES", "LANGS", "SENTENCES", "Amount", "Count", "Seat", "Text"]
+
+Lang: TypeAlias = Literal["de", "en"]
+Face: TypeAlias = Literal["german", "french"]
+
+LANGS: tuple[Lang, ...] = ("de", "en")
+FACES: tuple[Face, ...] = ("german", "french")
+
+#: Every sentence: key -> (German, English).
+SENTENCES: dict[str, tuple[str, str]] = {
+    **engine.SENTENCES,
+    **describing.SENTENCES,
+    **views.SENTENCES,
+}
+
+
+class Seat(NamedTuple):
+    """A seat named in a sentence; the reader's names take its place."""
+
+    seat: int
+
+
+class Amount(NamedTuple):
+    """A sum in a unit, such as 5 Pfennig."""
+
+    number: int
+    unit: str
+
+
+class Count(NamedTuple):
+    """A number of things, such as 3 tricks; `noun` is a key of `names.UNITS`."""
+
+    number: int
+    noun: str
+
+
+class RankWord(NamedTuple):
+    """A rank in the plural, such as "Ober" or "queens"; `rank` is its letter."""
+
+    rank: str
+
+
+Value: TypeAlias = Any
+Token: TypeAlias = dict[str, Any]
+Part: TypeAlias = "str | Token"
+
+
+class Text:
+    """A sentence in every language at once.
+
+    Example:
+        >>> Text("follow_suit", suit="H").key
+        'follow_suit'
+    """
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, /, **values: Value) -> None:
+        """Take the key of a template and the values that fill it."""
+        self.key = key
+        self.values = values
+
+    def parts(self, lang: Lang) -> list[Part]:
+        """Return the sentence as strings and tokens, neighbouring strings joined.
+
+        Tokens are {"card": "HK"}, {"suit": "H"}, {"rank": "O"} and {"seat": 2}.
+        """
+        joined: list[Part] = []
+        for part in self._pieces(lang):
+            if isinstance(part, str) and joined and isinstance(joined[-1], str):
+                joined[-1] += part
+            elif part != "":
+                joined.append(part)
+        return joined
+
+    def data(self) -> dict[str, list[Part]]:
+        """Return the parts in every language, ready for JSON."""
+        return {lang: self.parts(lang) for lang in LANGS}
+
+    def render(
+        self,
+        lang: Lang = "de",
+        face: Face = "german",
+        names: Sequence[str] | None = None,
+    ) -> str:
+        """Return the sentence as plain text."""
+        return "".join(
+            part if isinstance(part, str) else token_text(part, lang, face, names)
+            for part in self._pieces(lang)
+        )
+
+    def __str__(self) -> str:
+        return self.render("en")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}: {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Text):
+            return NotImplemented
+        return self.key == other.key and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (type(self), self.key, self.values)
+
+    def _pieces(self, lang: Lang) -> Iterator[Part]:
+        template = SENTENCES[self.key][LANGS.index(lang)]
+        for literal, field, style, _ in Formatter().parse(template):
+            yield literal
+            if field is not None:
+                yield from _value_parts(self.values[field], lang, style or "and")
+
+
+def _restore(cls: type[Text], key: str, values: dict[str, Value]) -> Text:
+    text = cls.__new__(cls)
+    text.key, text.values = key, values
+    return text
+
+
+def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
+    """Yield the parts of one filled-in value; `style` joins lists."""
+    match value:
+        case Text():
+            yield from value.parts(lang)
+        case Seat(seat):
+            yield {"seat": seat}
+        case Amount(number, unit) | Count(number, unit):
+            yield amount_words(number, unit, lang)
+        case RankWord(rank):
+            yield {"rank": rank}
+        case str() | int():
+            # Suits are IntEnums with a letter; plain text and numbers have none.
+            letter = getattr(value, "letter", None)
+            yield {"suit": letter} if letter else str(value)
+        case tuple() if hasattr(value, "rank"):
+            yield {"card": str(value)}
+        case tuple() | list():
+            last = {"and": (" und ", " and "), "or": (" oder ", " or ")}[style]
+            for i, item in enumerate(value):
+                if i:
+                    between = i == len(value) - 1
+                    yield last[LANGS.index(lang)] if between else ", "
+                yield from _value_parts(item, lang, style)
+        case _:
+            yield str(value)
+
+
+def token_text(
+    token: Token, lang: Lang, face: Face, names: Sequence[str] | None = None
+) -> str:
+    """Return the words for one token of `Text.parts`."""
+    match token:
+        case {"card": code}:
+            return CARD_NAMES[face, lang][code]
+        case {"suit": letter}:
+            return SUIT_NAMES[face, lang][letter]
+        case {"rank": letter}:
+            return rank_plural(letter, face, lang)
+        case {"seat": seat}:
+            if names is not None:
+                return names[seat]
+            return f"{('Spieler', 'player')[LANGS.index(lang)]} {seat + 1}"
+    message = f"unknown token {token!r}"
+    raise KeyError(message)
+
+
+def unit_known(unit: str) -> bool:
+    """Tell whether a unit has words of its own in both languages."""
+    return unit in UNITS

@@ -1,0 +1,440 @@
+"""Sentences of the engine: refusals, errors, what cost what.
+
+Each is (German, English); {fields} are filled in by `Text`.
+"""
+
+from __future__ import annotations
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    # --- cards, packs, deals
+    "unknown_card": (
+        "{text} ist keine Karte; richtig wäre zum Beispiel HK, H10, ♥K oder "
+        "Herz-König (Farben E L H S, Werte A K O U 10 bis 2).",
+        "{text} is not a card; write for example HK, H10, ♥K or king of hearts "
+        "(suits E L H S, ranks A K O U 10 to 2).",
+    ),
+    "unknown_hand": (
+        "{text} ist keine Hand; richtig wäre zum Beispiel EA97LK8HT7SO: "
+        "Farbe (E L H S), dann die Werte (A K O U T 9 bis 2); - ist eine leere Hand.",
+        "{text} is not a hand; write for example EA97LK8HT7SO: suit (E L H S), then "
+        "ranks (A K O U T 9 to 2); - is an empty hand.",
+    ),
+    "unknown_deal": (
+        "{text} ist weder ein Blattcode noch eine Austeilung; ein Code besteht aus "
+        "Ziffern und Buchstaben ohne I, L, O, U, eine Austeilung aus 3 bis 6 Händen "
+        "mit Leerzeichen dazwischen.",
+        "{text} is neither a deal code nor a deal; a code is digits and letters "
+        "without I, L, O, U, a deal is 3 to 6 hands with blanks between them.",
+    ),
+    "code_check": (
+        "Im Blattcode {text} ist ein Tippfehler: Das Prüfzeichen passt nicht.",
+        "The deal code {text} has a typing error: its check character does not fit.",
+    ),
+    "code_unknown": (
+        "Der Blattcode {text} bezeichnet keine Austeilung; vermutlich fehlt ein "
+        "Zeichen oder es ist eines zu viel (13 bei 32 Karten zu viert).",
+        "The deal code {text} stands for no deal; perhaps a character is missing or "
+        "too many (13 for 32 cards and four players).",
+    ),
+    "unknown_pack": (
+        "Ein Blatt mit {size} Karten gibt es hier nicht; möglich sind "
+        "{allowed:or} Karten.",
+        "There is no pack of {size} cards here; allowed are {allowed:or}.",
+    ),
+    "unknown_players": (
+        "{players} ist keine mögliche Zahl von Spielern; erlaubt sind 3 bis 6.",
+        "{players} is not a possible number of players; allowed are 3 to 6.",
+    ),
+    "unknown_hands": (
+        "Die Austeilung hat {number} Hände; erlaubt sind 3 bis 6.",
+        "The deal has {number} hands; allowed are 3 to 6.",
+    ),
+    "uneven_pack": (
+        "{cards} Karten lassen sich nicht gleichmäßig auf {players} Spieler verteilen.",
+        "{cards} cards cannot be dealt evenly to {players} players.",
+    ),
+    "uneven_hands": (
+        "{seat} hat {cards} statt {expected}; alle Hände müssen gleich groß sein.",
+        "{seat} has {cards} instead of {expected}; all hands must be equal.",
+    ),
+    "card_twice": (
+        "{card} kommt zweimal vor; jede Karte gibt es nur einmal.",
+        "{card} occurs twice; there is only one of each card.",
+    ),
+    "not_in_pack": (
+        "{card} gehört nicht zum Blatt mit {size} Karten.",
+        "{card} does not belong to the pack of {size} cards.",
+    ),
+    "source_and_seed": (
+        "Gib entweder eine Austeilung oder eine Startzahl (seed) an, nicht beides.",
+        "Give either a deal or a seed, not both.",
+    ),
+    "other_players": (
+        "Die Austeilung ist für {found} Spieler, verlangt sind {players}.",
+        "The deal is for {found} players, asked for are {players}.",
+    ),
+    "other_pack": (
+        "Die Austeilung passt nicht zur Variante {variant}: Sie hat {found} Karten, "
+        "{players} Spieler spielen mit {expected}.",
+        "The deal does not fit the variant {variant}: it has {found} cards, "
+        "{players} players take {expected}.",
+    ),
+    "unknown_seed": (
+        "{seed} ist keine Startzahl; erlaubt ist jede ganze Zahl, zum Beispiel 7.",
+        "{seed} is not a seed; any whole number will do, for example 7.",
+    ),
+    "unknown_seat": (
+        "{seat} ist kein Platz; erlaubt sind 0 bis {last}.",
+        "{seat} is not a seat; allowed are 0 to {last}.",
+    ),
+    "unknown_dealer": (
+        "{text} vor dem Doppelpunkt ist kein Geber; dort steht eine Platznummer wie "
+        "2:.",
+        "{text} before the colon is not a dealer; a seat number such as 2: stands "
+        "there.",
+    ),
+    "unknown_lang": (
+        "Die Sprache {lang} gibt es nicht; erlaubt sind {allowed:or}.",
+        "There is no language {lang}; allowed are {allowed:or}.",
+    ),
+    "unknown_face": (
+        "Das Kartenbild {face} gibt es nicht; erlaubt sind {allowed:or}.",
+        "There is no card face {face}; allowed are {allowed:or}.",
+    ),
+    # --- why a card or a pass is refused
+    "follow_suit": (
+        "{suit} ist angespielt und muss bedient werden: {holding:or}.",
+        "{suit} was led and must be followed: {holding:or}.",
+    ),
+    "heart_not_broken": (
+        "Herz darf erst ausgespielt werden, wenn ein Herz abgeworfen wurde.",
+        "Hearts may be led only after a heart has been discarded.",
+    ),
+    "heart_not_first_trick": (
+        "Zum ersten Stich darf Herz nicht ausgespielt werden.",
+        "Hearts may not be led to the first trick.",
+    ),
+    "heart_never": (
+        "Herz darf nur ausspielen, wer nichts anderes mehr hat.",
+        "Hearts may be led only when nothing else is left.",
+    ),
+    "not_in_hand": (
+        "{seat} ist am Zug und hat {card} nicht auf der Hand.",
+        "It is the turn of {seat}, who does not hold {card}.",
+    ),
+    "already_played": (
+        "{card} ist schon gespielt.",
+        "{card} has been played already.",
+    ),
+    "round_over": (
+        "Die Runde ist zu Ende.",
+        "The round is over.",
+    ),
+    "no_pass": (
+        "In einer Stichrunde wird nicht gepasst; {seat} muss eine Karte spielen.",
+        "There is no passing in a trick round; {seat} must play a card.",
+    ),
+    "start_card": (
+        "Die Legerunde beginnt mit {card}.",
+        "The layout begins with {card}.",
+    ),
+    "row_closed": (
+        "Die Reihe {suit} ist noch nicht eröffnet; zuerst muss {card} liegen.",
+        "The {suit} row is not open yet; {card} must lie first.",
+    ),
+    "no_neighbour": (
+        "{card} lässt sich noch nicht anlegen; in der Reihe fehlt zuerst {missing:or}.",
+        "{card} cannot be laid yet; the row needs {missing:or} first.",
+    ),
+    "never_fits": (
+        "{card} lässt sich nicht mehr anlegen: Die Reihen wachsen nur nach oben.",
+        "{card} can no longer be laid: rows grow upwards only.",
+    ),
+    "attach_first": (
+        "Wer anlegen kann, darf keine neue Reihe eröffnen: {cards:or} passt.",
+        "Whoever can attach may not open a new row: {cards:or} fits.",
+    ),
+    "must_play": (
+        "Passen ist nicht erlaubt, denn {cards:or} passt.",
+        "Passing is not allowed, because {cards:or} fits.",
+    ),
+    "must_open": (
+        "Alle haben gepasst; wer kann, muss jetzt legen: {cards:or}.",
+        "Everyone has passed; whoever can must lay now: {cards:or}.",
+    ),
+    "no_start_card": (
+        "In dieser Austeilung ist keine Karte, mit der die Legerunde beginnen kann "
+        "({cards:or}); es wird neu gegeben.",
+        "No card that can begin the layout was dealt ({cards:or}); deal again.",
+    ),
+    # --- contracts, variants, games
+    "unknown_contract": (
+        "Die Runde {name} gibt es nicht; möglich sind {allowed:or}.",
+        "There is no contract {name}; allowed are {allowed:or}.",
+    ),
+    "unknown_contract_near": (
+        "Die Runde {name} gibt es nicht; gemeint ist vielleicht {near}. Möglich sind "
+        "{allowed:or}.",
+        "There is no contract {name}; perhaps you mean {near}. Allowed are "
+        "{allowed:or}.",
+    ),
+    "unknown_variant": (
+        "Die Variante {name} gibt es nicht; möglich sind {allowed:or}.",
+        "There is no variant {name}; allowed are {allowed:or}.",
+    ),
+    "unknown_variant_near": (
+        "Die Variante {name} gibt es nicht; gemeint ist vielleicht {near}. Möglich "
+        "sind {allowed:or}.",
+        "There is no variant {name}; perhaps you mean {near}. Allowed are "
+        "{allowed:or}.",
+    ),
+    "bad_value": (
+        "{key} = {value} geht nicht; erlaubt ist {allowed:or}.",
+        "{key} = {value} is not possible; allowed is {allowed:or}.",
+    ),
+    "unknown_key": (
+        "Den Schlüssel {key} gibt es nicht; möglich sind {allowed:or}.",
+        "There is no key {key}; allowed are {allowed:or}.",
+    ),
+    "unknown_key_near": (
+        "Den Schlüssel {key} gibt es nicht; gemeint ist vielleicht {near}.",
+        "There is no key {key}; perhaps you mean {near}.",
+    ),
+    "missing_key": (
+        "Es fehlt {key}; erlaubt ist {allowed:or}.",
+        "{key} is missing; allowed is {allowed:or}.",
+    ),
+    "not_toml": (
+        "Das ist keine gültige TOML-Datei: {detail}.",
+        "This is not a valid TOML file: {detail}.",
+    ),
+    "per_card": (
+        "Eine Wertung je Karte braucht genau eines von suit, rank und card; angegeben "
+        "sind {given}.",
+        "A term per card takes exactly one of suit, rank and card; given are {given}.",
+    ),
+    "no_terms": (
+        "Die Runde {name} hat keine Wertung; sie braucht mindestens einen Posten.",
+        "The contract {name} scores nothing; it needs at least one term.",
+    ),
+    "variant_players": (
+        "{variant} wird mit {allowed:or} Spielern gespielt, nicht mit {players}.",
+        "{variant} is played by {allowed:or} players, not {players}.",
+    ),
+    "no_payout": (
+        "payout.places hat keine Zeile für {players} Spieler; es fehlt zum Beispiel "
+        "{example}.",
+        "payout.places has no row for {players} players; missing is for example "
+        "{example}.",
+    ),
+    "player_names": (
+        "{names} sind keine Spielernamen; erlaubt ist eine Liste von 3 bis 6 Namen "
+        "oder eine Zahl von 3 bis 6.",
+        "{names} are not player names; allowed is a list of 3 to 6 names or a "
+        "number from 3 to 6.",
+    ),
+    "round_not_over": (
+        "Die Runde {contract} ist noch nicht zu Ende; {seat} ist am Zug.",
+        "The round {contract} is not over yet; it is the turn of {seat}.",
+    ),
+    "game_over": (
+        "Das Spiel ist zu Ende; ein neues beginnt mit next_game().",
+        "The game is over; next_game() begins a new one.",
+    ),
+    "game_not_over": (
+        "Das Spiel ist noch nicht zu Ende; es fehlen {rounds}.",
+        "The game is not over yet; {rounds} are missing.",
+    ),
+    "settle_shape": (
+        "{name} passt nicht: {value}; erwartet wird {expected}.",
+        "{name} does not fit: {value}; expected is {expected}.",
+    ),
+    "not_a_round": (
+        "{value} ist weder Spiel noch Runde noch Austeilung.",
+        "{value} is neither a game nor a round nor a deal.",
+    ),
+    "needs_pandas": (
+        "Für Tabellen wird pandas gebraucht: pip install pandas",
+        "Tables need pandas: pip install pandas",
+    ),
+    # --- what cost what
+    "cost_trick": (
+        "Stich {trick} kostet {seat} {amount}.",
+        "Trick {trick} costs {seat} {amount}.",
+    ),
+    "cost_card": (
+        "{card} in Stich {trick} kostet {seat} {amount}.",
+        "{card} in trick {trick} costs {seat} {amount}.",
+    ),
+    "cost_nth": (
+        "Stich {trick} ({which}) kostet {seat} {amount}.",
+        "Trick {trick} ({which}) costs {seat} {amount}.",
+    ),
+    "first_trick": ("der erste", "the first"),
+    "last_trick": ("der letzte", "the last"),
+    "second_last_trick": ("der zweitletzte", "the last but one"),
+    "nth_trick": ("der {n}.", "number {n}"),
+    "nth_last_trick": ("der {n}.-letzte", "number {n} from the end"),
+    "march_receives": (
+        "Durchmarsch: {seat} hat {what} und erhält {amount}.",
+        "March: {seat} took {what} and receives {amount}.",
+    ),
+    "march_nothing": (
+        "Durchmarsch: {seat} hat {what} und zahlt nichts.",
+        "March: {seat} took {what} and pays nothing.",
+    ),
+    "march_pays": (
+        "Durchmarsch von {marcher}: {seat} zahlt {amount}.",
+        "March by {marcher}: {seat} pays {amount}.",
+    ),
+    "all_tricks": ("alle Stiche", "every trick"),
+    "all_penalty_cards": ("alle Strafkarten", "every penalty card"),
+    # --- what happens at the table
+    "plays_lead": ("{seat} spielt {card} aus.", "{seat} leads {card}."),
+    "plays": ("{seat} gibt {card} zu.", "{seat} follows with {card}."),
+    "plays_discard": (
+        "{seat} hat kein {suit} und wirft {card} ab.",
+        "{seat} has no {suit} and discards {card}.",
+    ),
+    "leads_alone": (
+        "{seat} bekäme den Stich: {card} ist ausgespielt.",
+        "{seat} would take the trick: {card} was led.",
+    ),
+    "wins_highest": (
+        "{seat} bekäme den Stich: {card} ist bisher die höchste Karte in {suit}.",
+        "{seat} would take the trick: {card} is the highest card in {suit} so far.",
+    ),
+    "wins_unfollowed": (
+        "{seat} bekäme den Stich: Bisher hat niemand {suit} bedient.",
+        "{seat} would take the trick: nobody has followed {suit} so far.",
+    ),
+    "takes_highest": (
+        "{seat} nimmt den Stich: {card} ist die höchste Karte in {suit}.",
+        "{seat} takes the trick: {card} is the highest card in {suit}.",
+    ),
+    "takes_unfollowed": (
+        "{seat} nimmt den Stich: Niemand hat {suit} bedient.",
+        "{seat} takes the trick: nobody followed {suit}.",
+    ),
+    "trick_free": (
+        "Stich {trick} geht an {seat} und kostet nichts.",
+        "Trick {trick} goes to {seat} and costs nothing.",
+    ),
+    "trick_costs": (
+        "Stich {trick} geht an {seat} und kostet {amount}.",
+        "Trick {trick} goes to {seat} and costs {amount}.",
+    ),
+    "trick_costs_cards": (
+        "Stich {trick} geht an {seat} und kostet {amount} wegen {cards}.",
+        "Trick {trick} goes to {seat} and costs {amount} because of {cards}.",
+    ),
+    "opens_row": (
+        "{seat} eröffnet die Reihe {suit} mit {card}.",
+        "{seat} opens the {suit} row with {card}.",
+    ),
+    "attaches": (
+        "{seat} legt {card} an {beside} an.",
+        "{seat} lays {card} next to {beside}.",
+    ),
+    "passes_forced": (
+        "{seat} setzt aus: Keine Karte passt.",
+        "{seat} passes: no card fits.",
+    ),
+    "passes": ("{seat} setzt aus.", "{seat} passes."),
+    "declines": (
+        "{seat} verzichtet auf eine weitere Karte.",
+        "{seat} declines to lay another card.",
+    ),
+    "must_pass": (
+        "{seat} muss aussetzen: Keine Karte passt.",
+        "{seat} must pass: no card fits.",
+    ),
+    "may_pass": ("{seat} darf aussetzen.", "{seat} may pass."),
+    "goes_out": (
+        "{seat} hat alle Karten abgelegt: Platz {n}.",
+        "{seat} has laid every card: place {n}.",
+    ),
+    "is_last": (
+        "{seat} behält übrige Karten: letzter Platz.",
+        "{seat} is left with cards: last place.",
+    ),
+    "layout_over": ("Die Legerunde ist entschieden.", "The layout is decided."),
+    "layout_stuck": (
+        "Keine der übrigen Karten kann noch angelegt werden.",
+        "None of the cards left can be laid any more.",
+    ),
+    "next_leads": ("{seat} spielt aus.", "{seat} is to lead."),
+    "next_plays": ("{seat} ist am Zug.", "It is the turn of {seat}."),
+    "pot_holds": ("Im Topf liegen {amount}.", "The pot holds {amount}."),
+    "is_paid": (
+        "Platz {n}: {seat} erhält {amount}.",
+        "Place {n}: {seat} receives {amount}.",
+    ),
+    "pot_keeps": (
+        "Im Topf bleiben {amount} für das nächste Spiel.",
+        "{amount} stay in the pot for the next game.",
+    ),
+    "unknown_intent": (
+        "Mit {intent} ist hier nichts anzufangen.",
+        "{intent} means nothing here.",
+    ),
+    # --- game files
+    "in_round": ("Runde {round}: {what}", "Round {round}: {what}"),
+    "in_trick": (
+        "Runde {round}, Stich {trick}: {what}",
+        "Round {round}, trick {trick}: {what}",
+    ),
+    "in_column": (
+        "Runde {round}, Stich {trick}, Spalte {column}: {what}",
+        "Round {round}, trick {trick}, column {column}: {what}",
+    ),
+    "bad_format": (
+        "format = {found} ist hier nicht lesbar; erlaubt ist {known}.",
+        "format = {found} cannot be read here; allowed is {known}.",
+    ),
+    "no_rounds": (
+        "Die Datei enthält keine Runde; es fehlt ein Abschnitt [[rounds]].",
+        "The file holds no round; a section [[rounds]] is missing.",
+    ),
+    "not_text": (
+        "{path} ist keine Textdatei in UTF-8.",
+        "{path} is not a text file in UTF-8.",
+    ),
+    "too_many_rounds": (
+        "{variant} hat nur {most} Runden.",
+        "{variant} has only {most} rounds.",
+    ),
+    "other_contract": (
+        "{found} ist nicht an der Reihe; hier wird {expected} gespielt.",
+        "{found} is not due here; this round is {expected}.",
+    ),
+    "other_dealer": (
+        "Als Geber ist {found} eingetragen, an der Reihe ist {expected}.",
+        "The dealer is given as {found}, but it is the turn of {expected}.",
+    ),
+    "round_unfinished": (
+        "Die Runde ist nicht zu Ende gespielt, es folgt aber noch eine; {seat} wäre "
+        "am Zug.",
+        "The round is not finished, yet another one follows; it would be the turn of "
+        "{seat}.",
+    ),
+    "trick_length": (
+        "Die Zeile enthält {cards} Karten; ein Stich hat {expected}.",
+        "The line holds {cards} cards; a trick has {expected}.",
+    ),
+    "checksum": (
+        "penalties = {found} stimmt nicht mit den gespielten Karten überein; richtig "
+        "ist [{expected}].",
+        "penalties = {found} does not agree with the cards played; right is "
+        "[{expected}].",
+    ),
+    # --- plain text
+    "text_round": (
+        "Runde {round} · {what} · {dealer} gibt",
+        "Round {round} · {what} · {dealer} deals",
+    ),
+    "text_standing": ("{n}. {seat}: {amount}", "{n}. {seat}: {amount}"),
+    "amount": ("{amount}", "{amount}"),
+    "file_good": ("{path}: in Ordnung", "{path}: no problems"),
+    "file_problem": ("{path}: {what}", "{path}: {what}"),
+}

@@ -1,0 +1,92 @@
+"""Layout rules (Legeregeln): how rows begin, grow and end, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from kartenspiel.cards import Card, Rank, Suit
+
+__all__ = ["Layout"]
+
+MustPlay: TypeAlias = Literal["any", "attach", "never"]
+MUST_PLAY: tuple[MustPlay, ...] = get_args(MustPlay)
+End: TypeAlias = Literal["last", "first_out"]
+ENDS: tuple[End, ...] = get_args(End)
+Direction: TypeAlias = Literal["both", "up"]
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+
+
+_EICHEL_UNTER = Card(Suit.ACORNS, Rank.UNTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rules of a layout round, as data (RULES G11 to G13).
+
+    Attributes:
+        start_card: The card that must be laid first, by whoever holds it;
+            None lets the player left of the dealer begin with any card.
+        fallback: Suits in which the start card is looked for if it was not dealt.
+        open_rank: The rank that opens a row; None means the rank of the first card.
+        must_play: "any": lay whatever fits; "attach": must attach, may open;
+            "never": may always pass.
+        attach_first: A new row may be opened only if nothing can be attached.
+        again_after: Ranks after which the same player may lay another card.
+        wrap: Rows go on from the ace to the lowest card.
+        direction: "both" ends grow, or only "up".
+        end: "last": until only one player holds cards; "first_out": until one is out.
+    """
+
+    start_card: Card | None = _EICHEL_UNTER
+    fallback: tuple[Suit, ...] = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
+    open_rank: Rank | None = Rank.UNTER
+    must_play: MustPlay = "any"
+    attach_first: bool = False
+    again_after: tuple[Rank, ...] = ()
+    wrap: bool = False
+    direction: Direction = "both"
+    end: End = "last"
+
+    def starts(self) -> tuple[Card, ...]:
+        """Return the start card and what takes its place, in order."""
+        if self.start_card is None:
+            return ()
+        others = (Card(suit, self.start_card.rank) for suit in self.fallback)
+        return tuple(dict.fromkeys((self.start_card, *others)))
+
+    def fits(
+        self, row: tuple[Card, ...], suit: Suit, lowest: Rank, rank: Rank | None
+    ) -> tuple[Card, ...]:
+        """Return the cards that fit a row next: those at its ends, or its opener.
+
+        Args:
+            row: The row from its low to its high end; empty if it is not open.
+            suit: The row's suit.
+            lowest: The lowest rank of the suit in play, where a wrap goes on.
+            rank: The rank that opens rows in this round; None if any does.
+        """
+        if not row:
+            ranks = tuple(Rank) if rank is None else (rank,)
+            return tuple(Card(suit, r) for r in ranks)
+        ends = [self._above(row[-1].rank, lowest)]
+        if self.direction == "both":
+            ends.append(self._below(row[0].rank, lowest))
+        found = (Card(suit, r) for r in dict.fromkeys(ends) if r is not None)
+        return tuple(c for c in found if c not in row)
+
+    def laid(self, row: tuple[Card, ...], c: Card, lowest: Rank) -> tuple[Card, ...]:
+        """Return a row with a card that fits it, at the end where it belongs."""
+        if not row or c.rank == self._above(row[-1].rank, lowest):
+            return (*row, c)
+        return (c, *row)
+
+    def _above(self, rank: Rank, lowest: Rank) -> Rank | None:
+        if rank < Rank.ACE:
+            return Rank(rank + 1)
+        return lowest if self.wrap else None
+
+    def _below(self, rank: Rank, lowest: Rank) -> Rank | None:
+        if rank > lowest:
+            return Rank(rank - 1)
+        return Rank.ACE if self.wrap else None

@@ -1,0 +1,401 @@
+"""The layout round (Legerunde): four rows grow from their Unter, first out wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from kartenspiel.cards import Card, CardLike, Rank, Suit, card
+from kartenspiel.errors import IllegalPlay, NotationError, Reason
+from kartenspiel.lang import Seat
+
+if TYPE_CHECKING:
+    from kartenspiel.deal import Deal
+    from kartenspiel.layout import Layout
+    from kartenspiel.scoring import Charge, Penalties
+
+__all__ = ["LayoutRound", "Rows"]
+
+Rows: TypeAlias = tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class LayoutRound:
+    """A layout round at one moment: deal, layout rules, and the turns so far.
+
+    It is a value: `play` and `play_pass` return the next moment.
+    Begin one with `kartenspiel.start("anlegen", deal)`.
+
+    Attributes:
+        deal: Who was dealt what.
+        layout: The rules in force.
+        plays: The turns so far; None is a pass.
+        hands: The cards still held, one tuple a seat.
+        rows: Four rows in suit order, each from its low to its high end.
+        places: The seats in the order in which they went out; once the round is
+            over, the others follow.
+        moves: The turns so far as (seat, card or None).
+        legal: The cards that may be laid now.
+        may_pass: Whether the player to move may pass, or must for want of a card.
+    """
+
+    deal: Deal
+    layout: Layout
+    plays: tuple[Card | None, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    rows: Rows
+    places: tuple[int, ...]
+    moves: tuple[tuple[int, Card | None], ...]
+    legal: tuple[Card, ...]
+    may_pass: bool
+    _seat: int
+    _lowest: tuple[Rank, ...]
+    _opens: Rank | None
+    _fits: tuple[tuple[Card, ...], ...]
+    _passes: int = 0
+    _again: bool = False
+    _before: LayoutRound | None = field(default=None)
+
+    @classmethod
+    def begin(cls, deal: Deal, layout: Layout) -> LayoutRound:
+        """Return the round before its first card.
+
+        Raises:
+            NotationError: No card that may begin the round was dealt.
+        """
+        seat, legal = deal.forehand, deal.hands[deal.forehand]
+        places = (
+            ()
+            if legal
+            else tuple((seat + i) % deal.players for i in range(deal.players))
+        )
+        if layout.start_card is not None:
+            dealt = [c for c in layout.starts() if deal.holder(c) is not None]
+            if not dealt:
+                raise NotationError("no_start_card", cards=layout.starts())
+            seat, legal = deal.holder(dealt[0]) or 0, (dealt[0],)
+        empty: Rows = ((), (), (), ())
+        lowest, opens = _lowest_dealt(deal), layout.open_rank
+        return cls(
+            deal,
+            layout,
+            (),
+            deal.hands,
+            empty,
+            places,
+            (),
+            legal,
+            may_pass=False,
+            _seat=seat,
+            _lowest=lowest,
+            _opens=opens,
+            _fits=_fitting(layout, empty, lowest, opens),
+        )
+
+    # --- the moment
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self.hands)
+
+    @property
+    def to_play(self) -> int | None:
+        """The seat whose turn it is, or None when the round is over."""
+        return None if self.finished else self._seat
+
+    @property
+    def finished(self) -> bool:
+        """Whether the round is over."""
+        return len(self.places) == len(self.hands)
+
+    @property
+    def penalties(self) -> Penalties:
+        """Always zero: the layout pays the pot out, it charges nobody."""
+        return (0,) * self.players
+
+    def explain(self) -> tuple[Charge, ...]:
+        """Return nothing: a layout round charges nobody."""
+        return ()
+
+    @property
+    def extra_turn(self) -> bool:
+        """Whether the player to move has just laid and may lay once more."""
+        return self._again
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the round ended because no card left can ever be laid.
+
+        It happens only to hand-made deals with a gap in a row (RULES G1).
+        """
+        return (
+            self.finished
+            and sum(1 for hand in self.hands if hand) > 1
+            and (self.layout.end == "last")
+        )
+
+    def fitting(self) -> tuple[tuple[Card, ...], ...]:
+        """Return for each suit the cards that fit its row now, whoever holds them."""
+        return self._fits
+
+    # --- the rules
+
+    def why_not(self, what: CardLike | None) -> Reason | None:
+        """Return why a card may not be laid now, or a pass (None) made, or None.
+
+        Args:
+            what: A card or its text; None or "-" asks about passing.
+        """
+        if self.finished:
+            return Reason("round_over")
+        if what is None or what == "-":
+            return self._why_no_pass()
+        c = card(what)
+        if c in self.legal:
+            return None
+        if c not in self.hands[self._seat]:
+            if c in self.plays:
+                return Reason("already_played", card=c)
+            return Reason("not_in_hand", card=c, seat=Seat(self._seat))
+        if not self.plays:
+            return Reason("start_card", card=self.legal[0])
+        return self._why_not_here(c, self.fitting()[c.suit])
+
+    def _why_not_here(self, c: Card, fits: tuple[Card, ...]) -> Reason:
+        """Return why a card in hand may not be laid, given what fits its row."""
+        if c in fits:
+            return Reason("attach_first", cards=self.legal)
+        if not self.rows[c.suit]:
+            return Reason("row_closed", suit=c.suit, card=fits[0])
+        missing = self._between(c, fits)
+        if not missing:
+            return Reason("never_fits", card=c)
+        return Reason("no_neighbour", card=c, missing=missing)
+
+    def _between(self, c: Card, fits: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the card at the end of the row on the way to a card."""
+        row = self.rows[c.suit]
+        towards = [f for f in fits if (f.rank > row[0].rank) == (c.rank > row[0].rank)]
+        return tuple(towards or (fits if self.layout.wrap else ()))
+
+    def _why_no_pass(self) -> Reason | None:
+        if self.may_pass:
+            return None
+        everyone_passed = self._passes >= sum(1 for hand in self.hands if hand)
+        if not self.plays:
+            return Reason("start_card", card=self.legal[0])
+        key = "must_open" if everyone_passed else "must_play"
+        return Reason(key, cards=self.legal)
+
+    def play(self, *what: CardLike | None) -> LayoutRound:
+        """Return the round after one or several turns; None or "-" is a pass.
+
+        Raises:
+            IllegalPlay: A card may not be laid, or a pass not made.
+        """
+        r = self
+        for text in what:
+            c = None if text is None or text == "-" else card(text)
+            reason = r.why_not(c)
+            if reason is not None:
+                raise IllegalPlay(c, reason)
+            r = r._after(c)
+        return r
+
+    def play_pass(self) -> LayoutRound:
+        """Return the round after a pass (Aussetzen).
+
+        Raises:
+            IllegalPlay: A card must be laid.
+        """
+        return self.play(None)
+
+    def undo(self) -> LayoutRound:
+        """Return the round before its last turn; at the start, the round itself."""
+        return self._before or self
+
+    def at(self, ply: int) -> LayoutRound:
+        """Return the round as it was after so many turns.
+
+        Raises:
+            IndexError: There were not so many.
+        """
+        if not 0 <= ply <= len(self.plays):
+            message = f"ply {ply} is outside 0 to {len(self.plays)}"
+            raise IndexError(message)
+        r = self
+        while len(r.plays) > ply:
+            r = r.undo()
+        return r
+
+    def moments(self) -> list[LayoutRound]:
+        """Return every moment from the start to this one."""
+        found = [self]
+        while found[-1].plays:
+            found.append(found[-1].undo())
+        return found[::-1]
+
+    def _after(self, c: Card | None) -> LayoutRound:
+        """Return the next moment after a turn that is allowed."""
+        seat, hands, rows, places = self._seat, self.hands, self.rows, self.places
+        passes, opens, fits = self._passes, self._opens, self._fits
+        again = False
+        if c is not None:
+            held = tuple(h for h in hands[seat] if h != c)
+            hands = (*hands[:seat], held, *hands[seat + 1 :])
+            row = self.layout.laid(rows[c.suit], c, self._lowest[c.suit])
+            rows = (*rows[: c.suit], row, *rows[c.suit + 1 :])
+            passes = 0
+            if opens is None:
+                opens = c.rank
+                fits = _fitting(self.layout, rows, self._lowest, opens)
+            else:
+                fit = self.layout.fits(row, c.suit, self._lowest[c.suit], opens)
+                fits = (*fits[: c.suit], fit, *fits[c.suit + 1 :])
+            again = bool(held) and c.rank in self.layout.again_after
+            if not held:
+                places = (*places, seat)
+        elif not self._again:
+            passes += 1
+        return self._turn(
+            plays=(*self.plays, c),
+            hands=hands,
+            rows=rows,
+            places=places,
+            moves=(*self.moves, (seat, c)),
+            seat=seat,
+            opens=opens,
+            fits=fits,
+            passes=passes,
+            again=again,
+        )
+
+    def _turn(  # noqa: PLR0913 - the whole next moment
+        self,
+        *,
+        plays: tuple[Card | None, ...],
+        hands: tuple[tuple[Card, ...], ...],
+        rows: Rows,
+        places: tuple[int, ...],
+        moves: tuple[tuple[int, Card | None], ...],
+        seat: int,
+        opens: Rank | None,
+        fits: tuple[tuple[Card, ...], ...],
+        passes: int,
+        again: bool,
+    ) -> LayoutRound:
+        """Return the moment in which the right player is to move, or the end."""
+        layout, deal = self.layout, self.deal
+        active = [s for s, hand in enumerate(hands) if hand]
+        over = len(active) <= 1 or (layout.end == "first_out" and bool(places))
+        if over or not any(c in fits[c.suit] for s in active for c in hands[s]):
+            places += _left_over(hands, seat)
+            return LayoutRound(
+                deal,
+                layout,
+                plays,
+                hands,
+                rows,
+                places,
+                moves,
+                (),
+                may_pass=False,
+                _seat=seat,
+                _lowest=self._lowest,
+                _opens=opens,
+                _fits=fits,
+                _before=self,
+            )
+        if again:
+            again = any(c in fits[c.suit] for c in hands[seat])
+        if not again:
+            seat = next(
+                s
+                for i in range(1, len(hands) + 1)
+                if hands[s := (seat + i) % len(hands)]
+            )
+        legal = tuple(c for c in hands[seat] if c in fits[c.suit])
+        attach = tuple(c for c in legal if rows[c.suit])
+        if layout.attach_first and attach:
+            legal = attach
+        may_pass = (
+            not legal
+            or again
+            or (
+                passes < len(active)
+                and (
+                    layout.must_play == "never"
+                    or (layout.must_play == "attach" and not attach)
+                )
+            )
+        )
+        return LayoutRound(
+            deal,
+            layout,
+            plays,
+            hands,
+            rows,
+            places,
+            moves,
+            legal,
+            may_pass,
+            _seat=seat,
+            _lowest=self._lowest,
+            _opens=opens,
+            _fits=fits,
+            _passes=passes,
+            _again=again,
+            _before=self,
+        )
+
+    # --- a value
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.deal, self.layout, self.plays
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LayoutRound):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"<LayoutRound, {len(self.plays)} turns, deal {self.deal.code}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self.deal, self.layout, self.plays)
+
+
+def _replayed(
+    deal: Deal, layout: Layout, plays: tuple[Card | None, ...]
+) -> LayoutRound:
+    return LayoutRound.begin(deal, layout).play(*plays)
+
+
+def _lowest_dealt(deal: Deal) -> tuple[Rank, ...]:
+    """Return the lowest rank dealt in each suit; the ace if none was."""
+    lowest = [Rank.ACE] * len(Suit)
+    for hand in deal.hands:
+        for c in hand:
+            lowest[c.suit] = min(lowest[c.suit], c.rank)
+    return tuple(lowest)
+
+
+def _fitting(
+    layout: Layout, rows: Rows, lowest: tuple[Rank, ...], opens: Rank | None
+) -> tuple[tuple[Card, ...], ...]:
+    return tuple(layout.fits(rows[suit], suit, lowest[suit], opens) for suit in Suit)
+
+
+def _left_over(hands: tuple[tuple[Card, ...], ...], seat: int) -> tuple[int, ...]:
+    """Return who still holds cards, fewest first, ties clockwise from the turn."""
+    n = len(hands)
+    return tuple(
+        sorted(
+            (s for s, hand in enumerate(hands) if hand),
+            key=lambda s: (len(hands[s]), (s - seat) % n),
+        )
+    )

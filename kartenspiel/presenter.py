@@ -1,0 +1,298 @@
+"""From games to pages: the film of a record, and the intents that move it.
+
+The one place where a click becomes a move.
+It knows no Jupyter: the table widget, a static page and the tests wrap the same
+object, and everything that comes from a page is checked here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from kartenspiel import settlement
+from kartenspiel.cards import _shown
+from kartenspiel.deal import Deal, check_seat
+from kartenspiel.describe import round_rules
+from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.game import DEFAULT_NAMES, Game, Round, new_game
+from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
+from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
+from kartenspiel.layoutround import LayoutRound
+from kartenspiel.snapshot import Data, moment, snapshot
+from kartenspiel.trickround import TrickRound
+from kartenspiel.variants import LAYOUT, Variant, variant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Presenter", "film"]
+
+Showable: TypeAlias = "Game | Round | Deal | str"
+
+#: What a film says once a round, not once a frame.
+_ONCE = ("kind", "contract", "players", "dealer", "seat")
+
+
+class Presenter:
+    """A record being looked at: which step, from which seat.
+
+    Attributes:
+        game: The record; a single round is a game of one round.
+        seat: Whose cards are open; None opens all.
+        step: The moment shown, counted over all rounds from 0.
+    """
+
+    def __init__(self, x: Showable, seat: int | None = None) -> None:
+        """Take a game, a round, a deal or the text of a game file.
+
+        Raises:
+            KartenspielError: It is none of these, or there is no such seat.
+        """
+        self.game = as_game(x)
+        self.seat = seat if seat is None else check_seat(seat, self.players)
+        self.film = film(self.game, self.seat)
+        self.step = 0
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.game.players)
+
+    @property
+    def steps(self) -> int:
+        """How many moments the record has."""
+        return sum(len(r.plays) + 1 for r in self.game.rounds)
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """The round shown, counted from 0, and the plays made in it."""
+        left = self.step
+        for number, r in enumerate(self.game.rounds):
+            if left <= len(r.plays):
+                return number, left
+            left -= len(r.plays) + 1
+        return len(self.game.rounds) - 1, len(self.game.round.plays)
+
+    @property
+    def round(self) -> Round:
+        """The round at the moment shown."""
+        number, ply = self.moment
+        return self.game.rounds[number].at(ply)
+
+    def handle(self, intent: object) -> Text | None:
+        """Do what a page asks for, if it may; return what is wrong, or None.
+
+        Args:
+            intent: {"to": step}, {"by": steps} or {"seat": seat or None}.
+        """
+        match intent:
+            case {"to": int(step)} if not isinstance(step, bool):
+                self.step = min(max(step, 0), self.steps - 1)
+            case {"by": int(steps)} if not isinstance(steps, bool):
+                self.step = min(max(self.step + steps, 0), self.steps - 1)
+            case {"seat": None}:
+                self._look_from(None)
+            case {"seat": seat}:
+                try:
+                    self._look_from(check_seat(seat, self.players))
+                except NotationError as error:
+                    return error.reason
+            case _:
+                return Text("unknown_intent", intent=_shown(intent))
+        return None
+
+    def _look_from(self, seat: int | None) -> None:
+        self.seat = seat
+        self.film = film(self.game, seat)
+
+
+def as_game(x: Showable) -> Game:
+    """Return what is to be shown as a game; a round becomes a game of one round.
+
+    Raises:
+        KartenspielError: It cannot be shown.
+    """
+    if isinstance(x, Game):
+        return x
+    if isinstance(x, (TrickRound, LayoutRound)):
+        return _one_round(x)
+    if isinstance(x, Deal):
+        return new_game("herzeln", players=x.players, deal=x, dealer=x.dealer)
+    if isinstance(x, str):
+        from kartenspiel.notation import loads  # noqa: PLC0415 - only for files
+
+        return loads(x)
+    raise KartenspielError("not_a_round", value=_shown(x))
+
+
+def _one_round(r: Round) -> Game:
+    names = DEFAULT_NAMES[: r.players]
+    used = r.deal.pack
+    base = replace(
+        variant("herzeln"), pack=used.size, removed=((used.players, used.removed),)
+    )
+    if isinstance(r, LayoutRound):
+        rules = replace(base, rounds=(LAYOUT,), layout=r.layout)
+    else:
+        c = r.contract
+        rules = replace(
+            base,
+            rounds=(c.slug,),
+            own_contracts=(c,),
+            unit=c.unit,
+            heart_lead=(("default", c.heart_lead),),
+        )
+    return Game(rules, names, r.deal.dealer, (r,))
+
+
+# --- the film
+
+
+def film(game: Game, seat: int | None = None) -> Data:
+    """Return a whole record as JSON-able data, one frame a moment.
+
+    A page steps through it without asking again.
+
+    Keys: players (names), variant ({"slug", "name"}), unit (words for 1 and many in
+    German and English), scoring, rounds (see `_round_film`), settlement (or None),
+    words (card, suit and rank names by face and language).
+    """
+    rounds: list[Data] = []
+    first = 0
+    for number, r in enumerate(game.rounds):
+        rounds.append(_round_film(game, number, r, seat, first))
+        first += len(r.plays) + 1
+    unit = game.variant.unit
+    return {
+        "format": 1,
+        "players": list(game.players),
+        "variant": {"slug": game.variant.slug, "name": game.variant.name.data()},
+        "scoring": game.variant.scoring,
+        "unit": list(UNITS.get(unit, (unit,) * 4)),
+        "seat": seat,
+        "steps": first,
+        "rounds": rounds,
+        "planned": [_round_name(game.variant, slug) for slug in game.variant.rounds],
+        "settlement": _settlement(game),
+        "words": _words(),
+    }
+
+
+def _round_name(rules: Variant, slug: str) -> dict[str, str]:
+    if slug == LAYOUT:
+        return {"de": "Anlegen", "en": "Layout"}
+    return rules.contract(slug).name.data()
+
+
+def _round_film(
+    game: Game, number: int, r: Round, seat: int | None, first: int
+) -> Data:
+    """Return one round: what is said once, and its frames.
+
+    Keys: kind, slug, name, number (from 1), dealer, code (None while cards are
+    hidden), first (the step of its first frame), rules, log, tricks (of a trick
+    round), frames.
+    """
+    slug = game.variant.rounds[number]
+    whole = snapshot(r, seat)
+    before = list(game.penalties[:number])
+    carried = game.carry + sum(sum(row) for row in before)
+    frames = [_frame(game, m, seat, before, carried) for m in r.moments()]
+    for frame in frames:
+        frame["logged"] = sum(entry["ply"] <= frame["ply"] for entry in whole["log"])
+    if number == len(game.variant.rounds) - 1:
+        _pay_out(game, frames[-1])
+    return {
+        "kind": whole["kind"],
+        "slug": slug,
+        "name": _round_name(game.variant, slug),
+        "number": number + 1,
+        "dealer": r.deal.dealer,
+        "code": r.deal.code if seat is None else None,
+        "first": first,
+        "rules": [said.data() for said in round_rules(game.variant, slug, r.players)],
+        "log": whole["log"],
+        "tricks": whole.get("tricks", []),
+        "frames": frames,
+    }
+
+
+def _frame(
+    game: Game,
+    r: Round,
+    seat: int | None,
+    before: Sequence[tuple[int, ...]],
+    carried: int,
+) -> Data:
+    """Return one moment, without what the round says once.
+
+    Keys besides those of `snapshot.moment`: hands (lists of card codes, or a number
+    for a hidden hand), legal (codes), done (finished tricks), score (each seat's
+    result so far), pot; and logged (log entries so far), which the round adds.
+    """
+    seen = moment(r, seat)
+    frame = {key: value for key, value in seen.items() if key not in _ONCE}
+    frame["hands"] = [
+        len(hand)
+        if any(c["state"] == "hidden" for c in hand)
+        else [c["card"] for c in hand]
+        for hand in seen["hands"]
+    ]
+    frame["legal"] = [
+        c["card"] for hand in seen["hands"] for c in hand if c["state"] == "legal"
+    ]
+    frame["done"] = len(r.tricks) if isinstance(r, TrickRound) else 0
+    zero = (0,) * r.players
+    frame["score"] = list(
+        settlement.balances(game.variant, [*before, r.penalties], zero)
+    )
+    frame["pot"] = carried + sum(r.penalties)
+    return frame
+
+
+def _pay_out(game: Game, frame: Data) -> None:
+    """Let the last frame of a game show the scores after the payout."""
+    settled = game.settlement
+    if settled is not None:
+        frame["score"] = list(settled.balance)
+        frame["pot"] = settled.carry
+
+
+def _settlement(game: Game) -> Data | None:
+    """Return how the game ends: pot, places, payouts, results, and sentences."""
+    settled = game.settlement
+    if settled is None:
+        return None
+    unit = game.variant.unit
+    places = game.round.places if isinstance(game.round, LayoutRound) else ()
+    lines = [Text("pot_holds", amount=Amount(game.pot, unit))] if places else []
+    lines += (
+        Text("is_paid", seat=Seat(s), n=n, amount=Amount(settled.payouts[s], unit))
+        for n, s in enumerate(places, 1)
+    )
+    if settled.carry:
+        lines.append(Text("pot_keeps", amount=Amount(settled.carry, unit)))
+    return {
+        "pot": game.pot,
+        "places": list(places),
+        "payouts": list(settled.payouts),
+        "balance": list(settled.balance),
+        "ranks": list(settled.ranks),
+        "carry": settled.carry,
+        "lines": [line.data() for line in lines],
+    }
+
+
+def _words() -> Data:
+    return {
+        face: {
+            lang: {
+                "cards": CARD_NAMES[face, lang],
+                "suits": SUIT_NAMES[face, lang],
+                "ranks": {r: rank_plural(r, face, lang) for r in RANKS},
+            }
+            for lang in LANGS
+        }
+        for face in FACES
+    }

@@ -1,0 +1,118 @@
+"""Games, rounds and deals as plain text, for terminals, mails and bug reports."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartenspiel.cards import hand_text
+from kartenspiel.contracts import Names
+from kartenspiel.lang import Amount, Seat, Text
+from kartenspiel.layoutround import LayoutRound
+from kartenspiel.variants import LAYOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartenspiel.deal import Deal
+    from kartenspiel.game import Game, Round
+    from kartenspiel.lang import Lang
+    from kartenspiel.trickround import TrickRound
+
+__all__ = ["deal_lines", "game_lines", "round_lines"]
+
+_NAME_WIDTH = 16
+
+
+def deal_lines(dealt: Deal, names: Sequence[str]) -> list[str]:
+    """Return a deal, one hand a line, and its code."""
+    width = max(len(_short(name)) for name in names)
+    lines = [
+        f"{_short(name):{width}}  {hand_text(hand)}"
+        for name, hand in zip(names, dealt.hands, strict=True)
+    ]
+    return [*lines, f"{'Code':{width}}  {dealt.code}"]
+
+
+def game_lines(game: Game, lang: Lang = "de") -> list[str]:
+    """Return a whole game: each round, then the result."""
+    lines: list[str] = []
+    for number, r in enumerate(game.rounds, 1):
+        slug = game.variant.rounds[number - 1]
+        title = Names("Anlegen", "Layout").data()
+        if slug != LAYOUT:
+            title = game.variant.contract(slug).name.data()
+        said = {"round": number, "what": title[lang], "dealer": Seat(r.deal.dealer)}
+        lines += [Text("text_round", **said).render(lang, names=_names(game)), ""]
+        lines += [f"  {line}" for line in round_lines(r, game.players, lang)]
+        lines.append("")
+    return lines + _result_lines(game, lang)
+
+
+def round_lines(r: Round, names: Sequence[str], lang: Lang = "de") -> list[str]:
+    """Return one round: the hands dealt, then what happened."""
+    short = [_short(name) for name in names]
+    lines = [*deal_lines(r.deal, names), ""]
+    if isinstance(r, LayoutRound):
+        lines += _layout_lines(r, short, lang)
+    else:
+        lines += _trick_lines(r, short, lang)
+    if r.to_play is not None:
+        lines.append(Text("next_plays", seat=Seat(r.to_play)).render(lang, names=short))
+    return lines
+
+
+def _trick_lines(r: TrickRound, names: Sequence[str], lang: Lang) -> list[str]:
+    width = max(len(name) for name in names)
+    lines = []
+    for number, trick in enumerate((*r.tricks, r.trick), 1):
+        if not trick.cards:
+            continue
+        cards = " ".join(f"{c!s:2}" for c in trick.cards)
+        line = f"{number:2}  {names[trick.leader]:{width}}  {cards}"
+        if number <= len(r.tricks) and trick.winner is not None:
+            cost = sum(charge.amount for charge in r.trick_charges(trick, number))
+            amount = Text("amount", amount=Amount(cost, r.contract.unit)).render(lang)
+            line += f"  → {names[trick.winner]:{width}}  {amount}"
+        lines.append(line.rstrip())
+    lines += (
+        charge.text.render(lang, names=names)
+        for charge in r.explain()
+        if charge.text.key.startswith("march_")
+    )
+    return lines
+
+
+def _layout_lines(r: LayoutRound, names: Sequence[str], lang: Lang) -> list[str]:
+    width = max(len(name) for name in names)
+    lines = []
+    for start in range(0, len(r.moves), r.players):
+        turns = r.moves[start : start + r.players]
+        said = "   ".join(f"{names[seat]:{width}} {c or '–'!s:2}" for seat, c in turns)
+        lines.append(said.rstrip())
+    for place, seat in enumerate(r.places, 1):
+        if not r.hands[seat]:
+            text = Text("goes_out", seat=Seat(seat), n=place)
+            lines.append(text.render(lang, names=names))
+    return lines
+
+
+def _result_lines(game: Game, lang: Lang) -> list[str]:
+    unit = game.variant.unit
+    lines = []
+    for standing in game.standings:
+        amount = Amount(standing.balance, unit)
+        text = Text("text_standing", n=standing.rank, seat=Seat(0), amount=amount)
+        lines.append(text.render(lang, names=[_short(standing.name)]))
+    return lines
+
+
+def _names(game: Game) -> list[str]:
+    return [_short(name) for name in game.players]
+
+
+def _short(name: str) -> str:
+    """Return a name that fits a line: no line breaks, not too long."""
+    one_line = " ".join(name.split())
+    if len(one_line) <= _NAME_WIDTH:
+        return one_line
+    return one_line[: _NAME_WIDTH - 1] + "…"

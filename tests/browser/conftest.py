@@ -1,0 +1,194 @@
+"""The dashboard's server, and a fast stage for single widgets.
+
+Most view tests need no Jupyter: `mount` runs a widget's module in an empty page
+with a stand-in for its model. A few go through Voilà: `voila_url`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+COMMAND = [sys.executable, "-m", "kartenspiel_widgets.server"]
+
+STAGE = """async ([esm, traits]) => {
+  class Model {
+    constructor(values) {
+      this.values = structuredClone(values);
+      this.changed = new Set();
+      this.handlers = new Map();
+    }
+    get(name) { return this.values[name]; }
+    set(name, value) { this.values[name] = value; this.changed.add(name); }
+    save_changes() {
+      const names = [...this.changed];
+      this.changed.clear();
+      window.saved.push(Object.fromEntries(names.map((n) => [n, this.values[n]])));
+      this.emit(names);
+    }
+    on(name, handler) {
+      if (!this.handlers.has(name)) this.handlers.set(name, new Set());
+      this.handlers.get(name).add(handler);
+    }
+    off(name, handler) {
+      if (!handler) this.handlers.delete(name);
+      else this.handlers.get(name)?.delete(handler);
+    }
+    send(message) { window.sent.push(structuredClone(message)); }
+    emit(names) {
+      for (const name of names) {
+        const value = this.values[name];
+        for (const handler of [...(this.handlers.get(`change:${name}`) ?? [])]) {
+          handler({ changed: { [name]: value } }, value);
+        }
+      }
+      for (const handler of [...(this.handlers.get("change") ?? [])]) handler();
+    }
+    // What the kernel does: new values, or a message.
+    receive(values) {
+      Object.assign(this.values, values);
+      this.emit(Object.keys(values));
+    }
+    deliver(message) {
+      for (const handler of [...(this.handlers.get("msg:custom") ?? [])]) {
+        handler(message, []);
+      }
+    }
+    get listeners() {
+      return [...this.handlers.values()].reduce((sum, set) => sum + set.size, 0);
+    }
+  }
+  window.sent = [];
+  window.saved = [];
+  window.model = new Model(traits);
+  const address = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
+  let widget = (await import(address)).default;
+  URL.revokeObjectURL(address);
+  if (typeof widget === "function") widget = await widget();
+  const { model } = window;
+  const ended = await widget.initialize?.({ model });
+  const el = document.getElementById("stage");
+  const cleared = await widget.render?.({ model, el });
+  window.unmount = async () => { await cleared?.(); await ended?.(); };
+}"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+class Server:
+    """The dashboard's server as a user starts it, on a free port."""
+
+    def __init__(self, log: Path, **environment: str) -> None:
+        """Start it; what it says besides its address goes to `log`."""
+        self._log = log
+        with log.open("w", encoding="utf-8") as complaints:
+            self.process = subprocess.Popen(
+                [*COMMAND, "--no-browser", "--port", "0"],
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env={**os.environ, **environment},
+            )
+        self.url = self._address()
+
+    @property
+    def log(self) -> str:
+        """What the server complained of so far."""
+        return self._log.read_text(encoding="utf-8")
+
+    def stop(self) -> int:
+        """Stop it as Ctrl-C does, and return its exit code."""
+        self.process.send_signal(2)
+        code = self.process.wait(timeout=20)
+        if self.process.stdout:
+            self.process.stdout.close()
+        return code
+
+    def _address(self) -> str:
+        assert self.process.stdout
+        guard = threading.Timer(60, self.process.kill)
+        guard.start()
+        line = self.process.stdout.readline()
+        guard.cancel()
+        guard.join()
+        if not line.startswith("Dashboard: "):
+            self.process.kill()
+            pytest.fail(f"the server did not start: {line}{self.log}")
+        return line.removeprefix("Dashboard: ").strip()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Return a function that starts a server which the test may harm.
+
+    Its arguments are environment variables.
+    """
+    servers: list[Server] = []
+
+    def start(**environment: str) -> Server:
+        log = tmp_path / f"server-{len(servers)}.log"
+        servers.append(Server(log, **environment))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def dashboard_server(
+    chromium: str,  # noqa: ARG001 - no server where no browser can ask it
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Server]:
+    """One server for all tests that only look."""
+    server = Server(tmp_path_factory.mktemp("voila") / "server.log")
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log
+
+
+@pytest.fixture(scope="session")
+def voila_url(dashboard_server: Server) -> str:
+    """Return the address of the dashboard."""
+    return dashboard_server.url
+
+
+@pytest.fixture
+def mount() -> Callable[..., None]:
+    """Return `mount(page, esm, css, traits)`: shows a widget without Jupyter.
+
+    Afterwards the page knows `model` (`model.receive({...})` and
+    `model.deliver(message)` act as the kernel, `model.listeners` counts), `sent`
+    (messages to the kernel), `saved` (traits saved to it) and `unmount()`.
+    """
+
+    def run(
+        page: Page, esm: str, css: str = "", traits: dict[str, Any] | None = None
+    ) -> None:
+        page.goto("about:blank")
+        page.set_content(
+            '<!DOCTYPE html><html lang="de"><title>stage</title>'
+            '<main id="stage"></main></html>'
+        )
+        if css:
+            page.add_style_tag(content=css)
+        page.evaluate(STAGE, [esm, traits or {}])
+
+    return run

@@ -1,0 +1,77 @@
+"""What the documents show is read by the package, and what they link to is there."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+import kartenspiel as ks
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+
+
+def blocks(page: str, language: str) -> list[str]:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_house_rules_example_is_a_variant() -> None:
+    example, contract = blocks("docs/house-rules.md", "toml")
+    variant = ks.load_variant(example)
+    assert variant.march == ks.March(60, 35)
+    assert variant.layout.attach_first
+    assert variant.payout.pay(140, 4) == (100, 40, 0, 0)
+
+    head = 'extends = "herzeln"\nslug = "x"\nname = "x"\n'
+    rounds = 'rounds = ["kein-koenig", "anlegen"]\n'
+    made = ks.load_variant(head + rounds + contract)
+    # 4 kings, the Ober of Leaves, 8 tricks and the last one.
+    assert made.total("kein-koenig", 4) == 40 + 20 + 8 + 5
+
+
+def test_the_house_rules_page_names_every_key() -> None:
+    page = (ROOT / "docs/house-rules.md").read_text(encoding="utf-8")
+    data = ks.variant("durchmarsch").to_toml()
+    keys = re.findall(r"^\[*([a-z_]+)\]* *=?", data, re.MULTILINE)
+    assert len(keys) > 20
+    unnamed = {key for key in keys if key not in page}
+    assert unnamed == set()
+
+
+def test_the_game_file_example_is_a_game() -> None:
+    game = ks.loads(blocks("docs/notation.md", "toml")[0])
+    assert game.round.winners == (1, 2)
+    assert game.round.penalties == (0, 5, 5, 0)
+
+
+def test_the_code_on_the_notation_page_is_the_deal_of_seed_7() -> None:
+    code = re.search(r"such as `([0-9A-Z-]+)`", (ROOT / "docs/notation.md").read_text())
+    assert code is not None
+    assert ks.deal(code[1]) == ks.deal(seed=7)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#\s]+)", text)
+    broken = [
+        link
+        for link in links
+        if not link.startswith("https://") and not (page.parent / link).exists()
+    ]
+    assert broken == []
+
+
+@pytest.mark.parametrize(("name", "lang"), [("regeln.md", "de"), ("rules.md", "en")])
+def test_the_rules_pages_are_what_the_data_says(name: str, lang: str) -> None:
+    spec = importlib.util.spec_from_file_location("rules", ROOT / "docs/make_rules.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    written = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    assert written == module.page(lang), "run: python docs/make_rules.py"

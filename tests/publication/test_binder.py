@@ -1,0 +1,161 @@
+"""Binder's steps, replayed in an environment of their own: the link must work.
+
+The package lies there as a wheel, so its command is tried there, too.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.watching import Watch
+
+pytestmark = [pytest.mark.publication, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+NOT_CLONED = shutil.ignore_patterns(
+    ".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "chart.bundle.js"
+)
+TOKEN = "not-a-secret"  # noqa: S105 - the test's own server
+PATIENCE = 60
+
+
+class Image(NamedTuple):
+    """What Binder would have built."""
+
+    clone: Path
+    environment: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
+    home = tmp_path_factory.mktemp("binder")
+    clone = home / "clone"
+    shutil.copytree(ROOT, clone, ignore=NOT_CLONED)
+    subprocess.run([python_3_11(), "-m", "venv", home / "venv"], check=True)
+    environment = {
+        **{k: v for k, v in os.environ.items() if not k.startswith("JUPYTER")},
+        "HOME": str(home),
+        "PATH": f"{home / 'venv/bin'}{os.pathsep}{os.environ['PATH']}",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+    image = Image(clone, environment)
+    run(image, "pip", "install", "-q", "-r", "binder/base-pins.txt")
+    run(image, "pip", "install", "-q", "-r", "binder/requirements.txt")
+    run(image, "binder/postBuild")
+    return image
+
+
+@pytest.fixture(scope="module")
+def address(
+    chromium: str,  # noqa: ARG001 - no server where no browser can ask it
+    image: Image,
+) -> Iterator[str]:
+    """Start what Binder starts, and return its address."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = door.getsockname()[1]
+    base = f"http://127.0.0.1:{port}/user/x/"
+    call = ["binder/start", "jupyter", "notebook", "--no-browser", "--allow-root"]
+    call += ["--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
+    call += ["--ServerApp.base_url=/user/x/", f"--IdentityProvider.token={TOKEN}"]
+    log = image.clone.parent / "server.log"
+    with log.open("w", encoding="utf-8") as output:
+        server = subprocess.Popen(
+            call,
+            cwd=image.clone,
+            env=image.environment,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_for(f"{base}api", server, log)
+        yield base
+    finally:
+        server.terminate()
+        server.wait(timeout=PATIENCE)
+
+
+def run(image: Image, *call: str) -> None:
+    """Run one of Binder's steps in the clone."""
+    done = subprocess.run(
+        call,
+        cwd=image.clone,
+        env=image.environment,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def python_3_11() -> str:
+    """Return the Python that `runtime.txt` asks for, else the one that runs."""
+    return shutil.which("python3.11") or sys.executable
+
+
+def wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            with urllib.request.urlopen(url):  # noqa: S310 - our own address
+                return
+        except urllib.error.URLError:
+            time.sleep(0.2)
+    pytest.fail(f"no answer from {url}: {log.read_text(encoding='utf-8')}")
+
+
+def test_link_opens_the_dashboard(page: Page, watch: Watch, address: str) -> None:
+    link = f"{address}voila/render/notebooks/dashboard.ipynb?token={TOKEN}"
+    answer = page.goto(link)
+    assert answer
+    assert answer.status == 200
+    assert page.title() == "kartenspiel – Kein Stich, Herzeln, King Louis"
+    assert page.locator("html").get_attribute("lang") == "de"
+    drawn = page.locator("#rendered_cells .lm-Widget .lm-Widget").first
+    drawn.wait_for(state="attached", timeout=PATIENCE * 1000)
+    expect(page.locator("#loading")).to_have_count(0)
+    expect(page.locator("#ks-lost button")).to_have_count(0)
+    page.wait_for_timeout(1000)
+    watch.assert_clean()
+
+
+def test_installed_command_serves_the_packaged_dashboard(
+    image: Image, tmp_path: Path
+) -> None:
+    server = subprocess.Popen(
+        ["kartenspiel", "dashboard", "--no-browser", "--port", "0"],  # noqa: S607
+        cwd=tmp_path,
+        env=image.environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout
+    with server.stdout as output:
+        try:
+            line = output.readline()
+            assert line.startswith("Dashboard: http://127.0.0.1:")
+            with urllib.request.urlopen(line.split()[1]) as answer:  # noqa: S310 - ours
+                text = answer.read().decode()
+        finally:
+            server.send_signal(signal.SIGINT)
+            code = server.wait(timeout=PATIENCE)
+    assert "<title>kartenspiel – " in text
+    assert "jupyter-config-data" in text
+    assert code == 0

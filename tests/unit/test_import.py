@@ -1,0 +1,35 @@
+"""Importing the engine loads the engine, and nothing else that is heavy."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = [
+    "kartenspiel_widgets",
+    "IPython",
+    "altair",
+    "anywidget",
+    "ipywidgets",
+    "numba",
+    "numpy",
+    "pandas",
+    "voila",
+]
+
+
+def loaded_after(statement: str) -> set[str]:
+    """Return the top-level modules that a fresh Python holds after `statement`."""
+    code = f"{statement}\nimport sys\nprint(*{{m.split('.')[0] for m in sys.modules}})"
+    call = [sys.executable, "-c", code]
+    done = subprocess.run(call, check=True, capture_output=True, text=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("statement", ["import kartenspiel", "import kartenspiel.cli"])
+def test_engine_loads_nothing_heavy(statement: str) -> None:
+    assert loaded_after(statement).isdisjoint(HEAVY)
+
+
+def test_server_loads_voila_only_to_serve() -> None:
+    assert "voila" not in loaded_after("import kartenspiel_widgets.server")

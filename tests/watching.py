@@ -1,0 +1,42 @@
+"""Keeps a record of what a page does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page, Request
+
+OWN = re.compile(r"^(blob:|data:|about:|(http|ws)://(127\.0\.0\.1|localhost)[:/])")
+"""What a page may load."""
+
+
+@dataclass
+class Watch:
+    """What a page asked for and complained about."""
+
+    foreign: list[str] = field(default_factory=list)
+    console_errors: list[str] = field(default_factory=list)
+    page_errors: list[str] = field(default_factory=list)
+
+    def follow(self, page: Page) -> None:
+        """Write down what `page` does from now on."""
+        page.on("request", self._request)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.page_errors.append(str(error)))
+
+    def assert_clean(self) -> None:
+        """Fail unless the page kept to its server and complained of nothing."""
+        assert self.foreign == []
+        assert self.console_errors == []
+        assert self.page_errors == []
+
+    def _request(self, request: Request) -> None:
+        if not OWN.match(request.url):
+            self.foreign.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.console_errors.append(f"{message.text} ({message.location})")

@@ -1,0 +1,172 @@
+"""The dashboard in Python: what hangs together, and what it loads when."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import kartenspiel as ks
+import kartenspiel_widgets
+from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
+from kartenspiel_widgets import chart as chart_module
+from kartenspiel_widgets.charts import chart_spec
+
+NAMES = ["Anna", "Bert", "Cleo", "Dora"]
+
+
+def deal(board: Dashboard, **changes: object) -> None:
+    asked = {"variant": "herzeln", "players": NAMES, "source": "7"} | changes
+    board.setup._receive(board.setup, {"deal": asked}, [])
+
+
+def titles(board: Dashboard) -> list[str]:
+    assert board.chart
+    return [entry["label"] for entry in board.chart.specs]
+
+
+def test_dashboard_opens_with_the_game_of_seed_seven() -> None:
+    board = dashboard("")
+    assert board.table.game == ks.new_game("herzeln", seed=7).autoplay()
+    assert board.table.step == 0
+    assert repr(board) == "Dashboard(herzeln, 4 players)"
+
+
+def test_link_sets_game_moment_seat_language_and_faces() -> None:
+    board = dashboard("variant=king-louis&seed=3&ply=40&seat=1&lang=en&face=french")
+    table = board.table
+    assert table.game == ks.new_game("king-louis", seed=3).autoplay()
+    assert (table.step, table.seat, table.lang, table.face) == (40, 1, "en", "french")
+    assert board.setup.lang == "en"
+
+
+def test_link_comes_from_the_address_of_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUERY_STRING", "variant=king-louis&players=3")
+    assert repr(dashboard()) == "Dashboard(king-louis, 3 players)"
+
+
+def test_charts_come_when_the_page_is_there() -> None:
+    board = dashboard("ply=12")
+    assert board.chart is None
+    assert len(board.children) == 2
+    for _ in range(2):
+        board.setup._receive(board.setup, {"ready": "?ply=99"}, [])
+    assert [*board.children] == [board.setup, board.table, board.chart]
+    assert board.chart
+    assert board.chart.step == 12
+    assert titles(board) == ["Spielstand nach jedem Stich", "Was jede Runde kostete"]
+
+
+def test_kernel_started_beforehand_takes_the_address_from_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    board = dashboard()
+    query = "?variant=king-louis&players=3&seed=4&ply=9&seat=2&lang=en&face=x"
+    board.setup._receive(board.setup, {"ready": query}, [])
+    table = board.table
+    assert table.game == ks.new_game("king-louis", 3, seed=4).autoplay()
+    assert (table.step, table.seat, table.lang) == (9, 2, "en")
+    assert "face=x" in board.setup.form["problem"]["en"]
+    assert titles(board) == ["Score after each trick", "What each round cost"]
+
+
+def test_new_game_comes_to_table_and_charts() -> None:
+    board = dashboard("ply=12&seat=3")
+    chart = board.add_charts()
+    deal(board, variant="king-louis", players=NAMES[:3], source="5")
+    game = ks.new_game("king-louis", NAMES[:3], seed=5).autoplay()
+    assert board.table.game == game
+    assert board.table.step == 0
+    assert board.table.seat is None
+    assert chart.specs[1]["spec"] == chart_spec(game, "penalty", 0)
+
+
+def test_wrong_code_leaves_everything_as_it_was() -> None:
+    board = dashboard("ply=12")
+    chart = board.add_charts()
+    before = (board.table.film, board.table.step, chart.specs)
+    deal(board, source="Pferd")
+    assert (board.table.film, board.table.step, chart.specs) == before
+    assert board.setup.form["problem"]
+
+
+def test_charts_speak_the_language_of_the_table() -> None:
+    board = dashboard("")
+    chart = board.add_charts()
+    board.table.lang = "en"
+    assert titles(board) == ["Score after each trick", "What each round cost"]
+    assert chart.lang == "en"
+    board.table.face = "french"
+    said = str(chart.specs[0]["spec"]["datasets"]["charges"])
+    assert "Queen of Clubs" in said
+
+
+# --- the chart widget
+
+
+@pytest.mark.parametrize(
+    "state", [{"step": "x"}, {"step": -1}, {"step": True}, {"specs": []}, None, 7]
+)
+def test_forged_chart_traits_are_dropped(state: object) -> None:
+    chart = Chart({"mark": "point"}, step=3)
+    before = (chart.step, chart.specs)
+    chart.set_state(state)
+    assert (chart.step, chart.specs) == before
+    chart.set_state({"step": 4, "specs": []})
+    assert (chart.step, chart.specs) == (4, before[1])
+
+
+def test_chart_takes_altair_charts_and_specifications() -> None:
+    game = ks.new_game("herzeln", seed=7).autoplay()
+    chart = Chart(score_chart(game), {"mark": "point", "title": "Punkte"}, step=3)
+    assert repr(chart) == "Chart(2 charts)"
+    own, other = chart.specs
+    assert own["label"] == "Spielstand nach jedem Stich"
+    assert own["text"]["columns"][1:] == [*game.players, "Topf"]
+    assert other == {"spec": {"mark": "point", "title": "Punkte"}, "label": "Punkte"}
+    assert chart.step == 3
+
+
+@pytest.mark.parametrize("wrong", [None, 7, "chart", [{}]])
+def test_chart_refuses_what_is_no_chart(wrong: object) -> None:
+    with pytest.raises(TypeError, match="is no chart"):
+        Chart(wrong)
+
+
+def test_missing_bundle_is_told_with_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chart_module._bundle.cache_clear()
+    monkeypatch.setattr(chart_module, "_BUNDLE", chart_module._STATIC / "no.js")
+    with pytest.raises(FileNotFoundError, match=r"pip install -e"):
+        Chart()
+    chart_module._bundle.cache_clear()
+
+
+# --- the package
+
+
+def test_package_loads_nothing_until_it_is_asked() -> None:
+    code = (
+        "import sys, kartenspiel_widgets\n"
+        "print({'altair', 'pandas', 'ipywidgets', 'kartenspiel'} & set(sys.modules))\n"
+        "from kartenspiel_widgets import dashboard\n"
+        "dashboard('').add_charts()\n"
+        "print({'altair', 'pandas', 'numpy'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["set()", "set()"]
+
+
+def test_package_has_the_names_it_promises() -> None:
+    for name in kartenspiel_widgets.__all__:
+        assert getattr(kartenspiel_widgets, name)
+        assert name in dir(kartenspiel_widgets)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = kartenspiel_widgets.nothing

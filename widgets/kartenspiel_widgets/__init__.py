@@ -1,0 +1,54 @@
+"""Views of kartenspiel for Jupyter and Voilà: the table, the charts, the dashboard.
+
+    >>> from kartenspiel_widgets import dashboard
+    >>> dashboard()
+    Dashboard(herzeln, 4 players)
+
+Names are loaded when they are first used: the package itself imports nothing, and
+Altair is only loaded by a function that returns one of its charts.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartenspiel_widgets.board import Dashboard, dashboard
+    from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.setup import Setup
+    from kartenspiel_widgets.table import Table
+
+__all__ = [
+    "Chart",
+    "Dashboard",
+    "Setup",
+    "Table",
+    "chart_text",
+    "dashboard",
+    "penalty_chart",
+    "score_chart",
+]
+
+_HOMES = {
+    "Chart": "chart",
+    "Dashboard": "board",
+    "Setup": "setup",
+    "Table": "table",
+    "chart_text": "charts",
+    "dashboard": "board",
+    "penalty_chart": "charts",
+    "score_chart": "charts",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
+    """Load a name from its module."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,345 @@
+"""How a record goes: what was charged when, and what the score was then.
+
+Only reads the engine's values; the charts and their text alternatives are made
+from it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kartenspiel.errors import NotationError
+from kartenspiel.game import Game
+from kartenspiel.lang import FACES, LANGS, Amount, Lang, Text
+from kartenspiel.lang.names import UNITS, amount_words, number_words
+from kartenspiel.trickround import TrickRound
+from kartenspiel.variants import LAYOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kartenspiel.game import Round
+    from kartenspiel.lang import Face
+    from kartenspiel.presenter import Showable
+
+__all__ = [
+    "Course",
+    "Event",
+    "Leg",
+    "check_face",
+    "check_lang",
+    "clean",
+    "columns",
+    "course",
+    "short",
+]
+
+_JOINER = "\u200d"
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_MOST_MARKS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One round of the record: its first and last step, and its name."""
+
+    first: int
+    last: int
+    slug: str
+    names: tuple[str, str]
+
+    def name(self, lang: Lang) -> str:
+        """Return the round's title."""
+        return self.names[LANGS.index(lang)]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that changes a score; a payout is a negative amount."""
+
+    step: int
+    leg: int
+    seat: int
+    amount: int
+    text: Text | None
+
+
+@dataclass(frozen=True)
+class Course:
+    """A record step by step.
+
+    Attributes:
+        game: The record.
+        legs: Its rounds.
+        events: Every charge and payout, in order.
+    """
+
+    game: Game
+    legs: tuple[Leg, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return self.legs[-1].last
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.game.players)
+
+    @property
+    def is_points(self) -> bool:
+        """Whether fewer is better."""
+        return self.game.variant.scoring == "points"
+
+    @property
+    def has_pot(self) -> bool:
+        """Whether there is a pot to be won back."""
+        return self.game.variant.has_layout or self.game.carry != 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the record ends with a payout out of the pot."""
+        return self.game.finished and self.game.variant.has_layout
+
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The steps at which a score changes, with 0 first."""
+        return tuple(dict.fromkeys([0, *(event.step for event in self.events)]))
+
+    def leg_at(self, step: int) -> int:
+        """Return the number of the round that a step belongs to, from 0."""
+        return max(i for i, leg in enumerate(self.legs) if leg.first <= step)
+
+    def owed(self, step: int, leg: int | None = None) -> tuple[int, ...]:
+        """Return what each seat was charged up to a step, payouts taken off.
+
+        Args:
+            step: The moment; what happens at it counts.
+            leg: Only this round.
+        """
+        sums = [0] * self.players
+        for event in self.events:
+            if event.step <= step and leg in {None, event.leg}:
+                sums[event.seat] += event.amount
+        return tuple(sums)
+
+    def charged(self, step: int) -> tuple[int, ...]:
+        """Return what each seat was charged up to a step, payouts left aside."""
+        sums = [0] * self.players
+        for event in self.events:
+            if event.step <= step and self.legs[event.leg].slug != LAYOUT:
+                sums[event.seat] += event.amount
+        return tuple(sums)
+
+    def scores(self, step: int) -> tuple[int, ...]:
+        """Return each seat's result at a step, signed as `Settlement.balance`."""
+        sign = 1 if self.is_points else -1
+        return tuple(sign * owed for owed in self.owed(step))
+
+    def pot(self, step: int) -> int:
+        """Return what the pot holds at a step."""
+        return self.game.carry + sum(self.owed(step))
+
+    def unit(self, lang: Lang) -> str:
+        """Return the unit in the plural."""
+        words = UNITS.get(self.game.variant.unit)
+        if words is None:
+            return clean(self.game.variant.unit)
+        return words[1 if lang == "de" else 3]
+
+    def amount(self, number: int, lang: Lang) -> str:
+        """Return a sum with its unit."""
+        return amount_words(number, self.game.variant.unit, lang)
+
+    def signed(self, value: int) -> str:
+        """Return a result as it is written: a win has a plus, points have none."""
+        plus = "+" if value > 0 and not self.is_points else ""
+        return plus + number_words(value)
+
+    def check_step(self, step: object) -> int:
+        """Return a step inside the record; None is the last one.
+
+        Raises:
+            NotationError: It is no whole number.
+        """
+        if step is None:
+            return self.last
+        if type(step) is not int:
+            raise NotationError("chart_no_step", value=_quoted(step))
+        return min(max(step, 0), self.last)
+
+    def said(self, event: Event, lang: Lang, face: Face) -> str:
+        """Return the sentence behind an event."""
+        names = [short(name, 24, seat) for seat, name in enumerate(self.game.players)]
+        if event.text is not None:
+            return event.text.render(lang, face, names)
+        return Text(
+            "chart_payout_said",
+            name=names[event.seat],
+            amount=Amount(-event.amount, self.game.variant.unit),
+        ).render(lang)
+
+
+def course(x: Showable) -> Course:
+    """Return how a game goes; a round, deal or file becomes a game first.
+
+    Raises:
+        KartenspielError: It cannot be shown.
+    """
+    game = _game(x)
+    legs: list[Leg] = []
+    events: list[Event] = []
+    first = 0
+    for number, (slug, r) in enumerate(zip(game.slugs, game.rounds, strict=True)):
+        last = first + len(r.plays)
+        legs.append(Leg(first, last, slug, _names(game, slug)))
+        events += _charges(r, number, first)
+        first = last + 1
+    settled = game.settlement
+    if settled is not None:
+        events += (
+            Event(legs[-1].last, len(legs) - 1, seat, -paid, None)
+            for seat, paid in enumerate(settled.payouts)
+            if paid
+        )
+    return Course(game, tuple(legs), tuple(events))
+
+
+def _game(x: Showable) -> Game:
+    if isinstance(x, Game):
+        return x
+    from kartenspiel.presenter import as_game  # noqa: PLC0415 - games need it not
+
+    return as_game(x)
+
+
+def _names(game: Game, slug: str) -> tuple[str, str]:
+    if slug == LAYOUT:
+        said = Text("chart_layout")
+        return (said.render("de"), said.render("en"))
+    named = game.variant.contract(slug).name
+    return (clean(named.de), clean(named.en))
+
+
+def _charges(r: Round, number: int, first: int) -> Iterator[Event]:
+    if not isinstance(r, TrickRound):
+        return
+    charges = r.explain()
+    undone: tuple[int, ...] = (0,) * r.players
+    if any(charge.text.key.startswith("march_") for charge in charges):
+        # A march takes the place of all that was charged before the last card.
+        before = r.undo()
+        undone = before.penalties
+        charges = (*before.explain(), *charges)
+    for i, charge in enumerate(charges):
+        is_last = charge.seat not in {c.seat for c in charges[i + 1 :]}
+        back = undone[charge.seat] if is_last else 0
+        step = first + charge.trick * r.players
+        yield Event(step, number, charge.seat, charge.amount - back, charge.text)
+
+
+# --- what people typed
+
+
+def check_lang(lang: object) -> Lang:
+    """Return the language if there is one of that name.
+
+    Raises:
+        NotationError: There is none.
+    """
+    for known in LANGS:
+        if lang == known:
+            return known
+    raise NotationError("unknown_lang", lang=_quoted(lang), allowed=LANGS)
+
+
+def check_face(face: object) -> Face:
+    """Return the card face if there is one of that name.
+
+    Raises:
+        NotationError: There is none.
+    """
+    for known in FACES:
+        if face == known:
+            return known
+    raise NotationError("unknown_face", face=_quoted(face), allowed=FACES)
+
+
+def _quoted(value: object) -> str:
+    return short(repr(value), 40)
+
+
+def clean(text: str) -> str:
+    """Return a text on one line, without control and direction characters."""
+    kept = (
+        " " if c.isspace() else c
+        for c in text
+        if c.isspace() or c == _JOINER or unicodedata.category(c)[0] != "C"
+    )
+    return " ".join("".join(kept).split())
+
+
+def short(name: str, width: int, seat: int = 0) -> str:
+    """Return a name that needs at most `width` columns, cut between characters.
+
+    Args:
+        name: Any text.
+        width: Columns; wide characters take two.
+        seat: The number of this seat, from 1, stands for a name without a visible
+            character.
+
+    Example:
+        >>> short("Donaudampfschiff", 10)
+        'Donaudamp…'
+    """
+    used, kept = 0, ""
+    for cluster in _clusters(clean(name)):
+        used += _columns(cluster)
+        if used > width:
+            # The sign of omission needs a column, too.
+            while kept and _columns(kept) > width - 1:
+                kept = "".join(list(_clusters(kept))[:-1])
+            return f"{kept.rstrip()}…"
+        kept += cluster
+    return kept or str(seat + 1)
+
+
+def columns(text: str) -> int:
+    """Return how many columns a text needs, about."""
+    return sum(_columns(cluster) for cluster in _clusters(text))
+
+
+def _columns(text: str) -> int:
+    if not text:
+        return 0
+    clusters = list(_clusters(text))
+    if len(clusters) > 1:
+        return sum(_columns(cluster) for cluster in clusters)
+    return 2 if unicodedata.east_asian_width(text[0]) in "WF" else 1
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """Yield what a reader takes for one character; marks stay with their letter."""
+    cluster = ""
+    for c in text:
+        joins = (
+            unicodedata.category(c)[0] == "M"
+            or c == _JOINER
+            or ord(c) in _SKIN_TONES
+            or cluster.endswith(_JOINER)
+        )
+        # Piles of marks would climb over the lines above.
+        if joins and cluster:
+            if len(cluster) <= _MOST_MARKS or _JOINER in cluster:
+                cluster += c
+            continue
+        if cluster:
+            yield cluster
+        cluster = c
+    if cluster:
+        yield cluster

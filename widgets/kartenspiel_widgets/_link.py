@@ -1,0 +1,237 @@
+"""What a link or a form asks for: which game, from where, in which language.
+
+Everything here was written by somebody else, so everything is checked; a problem
+becomes a sentence, and what is fine counts all the same.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import parse_qs, urlencode
+
+import kartenspiel as ks
+from kartenspiel.deal import check_seat
+from kartenspiel.errors import KartenspielError, NotationError, VariantError
+from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.lang import FACES, LANGS, Count, Text
+from kartenspiel_widgets._course import clean, short
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartenspiel.game import Game
+    from kartenspiel.lang import Face, Lang
+
+__all__ = ["LONGEST", "Wish", "dealt_said", "fresh_seed", "read_link"]
+
+LONGEST = 500
+"""The longest text that one field may hold; a deal of 52 cards has 130 characters."""
+LONGEST_LINK = 4000
+MOST_FIELDS = 30
+SEEDS = 1_000_000
+"""A shuffled game's seed is below this: short enough to be told to a neighbour."""
+
+_WHOLE = re.compile(r"[+\-−]?\d{1,18}")
+# A deal code could consist of digits alone, but never of so few.
+_LONGEST_SEED = 12
+
+_T = TypeVar("_T", bound=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A game, and how it is looked at.
+
+    Attributes:
+        variant: A variant's slug.
+        players: How many play, or their names; None leaves it to the variant.
+        source: A seed, a deal code or the text of a deal.
+        ply: The step shown first.
+        seat: Whose cards are open; None opens all.
+        lang: The language.
+        face: The card faces.
+    """
+
+    variant: str = "herzeln"
+    players: int | tuple[str, ...] | None = None
+    source: str = "7"
+    ply: int = 0
+    seat: int | None = None
+    lang: Lang = "de"
+    face: Face = "german"
+    problems: tuple[Text, ...] = field(default=(), compare=False)
+
+    def game(self) -> Game:
+        """Return the game, played to its end.
+
+        Raises:
+            KartenspielError: There is no such game.
+        """
+        return _game(self.variant, self.players, self.source)
+
+    def query(self, game: Game) -> str:
+        """Return the link's part that brings this game back.
+
+        The step, the seat and the language are added by the page.
+        """
+        parts: list[tuple[str, str]] = [("variant", game.variant.slug)]
+        if game.players == DEFAULT_NAMES[: len(game.players)]:
+            parts.append(("players", str(len(game.players))))
+        else:
+            parts += (("players", name) for name in game.players)
+        seed, dealt = read_source(self.source)
+        if dealt is None:
+            parts.append(("seed", str(seed)))
+        else:
+            parts.append(("deal", dealt.code))
+        if self.seat is not None:
+            parts.append(("seat", str(self.seat)))
+        return urlencode(parts)
+
+
+# A form, a link and a table ask for the same game one after another.
+@lru_cache(maxsize=4)
+def _game(variant: str, players: int | tuple[str, ...] | None, source: str) -> Game:
+    rules = ks.variant(variant)
+    seed, dealt = read_source(source)
+    names = list(players) if isinstance(players, tuple) else players
+    if isinstance(names, list) and any(len(name) > LONGEST for name in names):
+        raise VariantError("dash_long_name", allowed=LONGEST)
+    return ks.new_game(rules, names, seed=seed, deal=dealt).autoplay()
+
+
+def fresh_seed() -> str:
+    """Return a new seed that nobody chose."""
+    return str(secrets.randbelow(SEEDS))
+
+
+def read_source(text: str) -> tuple[int | None, ks.Deal | None]:
+    """Return the seed or the deal that a text means.
+
+    Raises:
+        NotationError: It means neither.
+    """
+    text = text.strip()
+    if len(text) > LONGEST:
+        raise NotationError("dash_too_long", allowed=LONGEST)
+    is_whole = _WHOLE.fullmatch(text) is not None
+    if is_whole and len(text) <= _LONGEST_SEED:
+        return int(text.replace("−", "-")), None
+    try:
+        return None, ks.deal(text)
+    except NotationError:
+        if is_whole:
+            return int(text.replace("−", "-")), None
+        raise
+
+
+def read_link(query: str) -> Wish:
+    """Return what a link's query asks for; what is wrong in it is left out.
+
+    Args:
+        query: Such as "variant=king-louis&seed=7"; a leading "?" does no harm.
+
+    Example:
+        >>> read_link("?seed=12&lang=en").source
+        '12'
+        >>> [str(p) for p in read_link("ply=x").problems]
+        ['ply=x is not a whole number.']
+    """
+    if len(query) > LONGEST_LINK:
+        return Wish(problems=(Text("dash_too_long", allowed=LONGEST_LINK),))
+    try:
+        parts = parse_qs(query.lstrip("?"), max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return Wish(problems=(Text("dash_too_long", allowed=MOST_FIELDS),))
+    problems: list[Text] = []
+    wish = Wish(
+        lang=_word(parts, "lang", LANGS, problems) or "de",
+        face=_word(parts, "face", FACES, problems) or "german",
+        ply=max(_number(parts, "ply", problems) or 0, 0),
+    )
+    wish = _with_game(wish, parts, problems)
+    seat = _number(parts, "seat", problems)
+    if seat is not None:
+        try:
+            wish = replace(wish, seat=check_seat(seat, len(wish.game().players)))
+        except KartenspielError as error:
+            problems.append(error.reason)
+    return replace(wish, problems=tuple(problems))
+
+
+def _with_game(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
+    """Return the wish with the game that the link means, if there is one."""
+    source = (parts.get("deal") or parts.get("seed") or [wish.source])[0]
+    asked = replace(
+        wish,
+        variant=parts.get("variant", [wish.variant])[0],
+        players=_players(parts.get("players", [])),
+        source=source,
+    )
+    try:
+        asked.game()
+    except KartenspielError as error:
+        problems.append(error.reason)
+        return wish
+    return replace(asked, variant=ks.variant(asked.variant).slug)
+
+
+def _players(found: Sequence[str]) -> int | tuple[str, ...] | None:
+    """Return a number or names: `players=4`, `players=Ida,Jan,Kai`, or one each."""
+    if len(found) != 1:
+        return tuple(found) or None
+    if re.fullmatch(r"\d{1,3}", found[0]):
+        return int(found[0])
+    return tuple(name.strip() for name in found[0].split(","))
+
+
+def _number(parts: dict[str, list[str]], name: str, problems: list[Text]) -> int | None:
+    text = parts.get(name, [""])[0].strip()
+    if not text:
+        return None
+    if not _WHOLE.fullmatch(text):
+        problems.append(Text("dash_bad_number", name=name, value=short(text, 20)))
+        return None
+    return int(text.replace("−", "-"))
+
+
+def _word(
+    parts: dict[str, list[str]],
+    name: str,
+    allowed: Sequence[_T],
+    problems: list[Text],
+) -> _T | None:
+    text = parts.get(name, [""])[0].strip()
+    for word in allowed:
+        if text == word:
+            return word
+    if text:
+        shown = short(text, 20)
+        problems.append(
+            Text("dash_bad_word", name=name, value=shown, allowed=tuple(allowed))
+        )
+    return None
+
+
+def dealt_said(wish: Wish, game: Game) -> dict[str, str]:
+    """Return the sentence that says which game was dealt, by language."""
+    seed, dealt = read_source(wish.source)
+    if dealt is None:
+        source = Text("dash_with_seed", seed=str(seed))
+    else:
+        source = Text("dash_with_code", code=dealt.code)
+    return {
+        lang: Text(
+            "dash_dealt",
+            variant=clean(title),
+            players=Count(len(game.players), "players"),
+            source=source,
+        ).render(lang)
+        for lang, title in zip(
+            LANGS, (game.variant.name.de, game.variant.name.en), strict=True
+        )
+    }

@@ -1,0 +1,225 @@
+"""The form above the table (Spiel geben): variant, players, seed or deal code."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+import kartenspiel as ks
+from kartenspiel.errors import KartenspielError, VariantError
+from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.lang import FACES, LANGS, SENTENCES, Text
+from kartenspiel_widgets._course import clean
+from kartenspiel_widgets._link import LONGEST, Wish, dealt_said, fresh_seed, read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+__all__ = ["Setup"]
+
+_STATIC = Path(__file__).parent / "static"
+_PREFIX = "dash_"
+_SEATS = len(DEFAULT_NAMES)
+_LOG = logging.getLogger(__name__)
+
+
+class Setup(anywidget.AnyWidget):
+    """The quiet form with which another game is dealt.
+
+    The page sends one message, `{"deal": {"variant", "players", "source"}}`; nothing
+    else that it sends is read.
+    What is wrong is said beside the field, and the last good game stays.
+
+    Args:
+        wish: The game dealt first.
+        **traits: Further traits, such as `layout`.
+
+    Attributes:
+        wish: What was asked for last, as far as it was fine.
+        game: The game that came of it; observe it to follow.
+        form: All that the page shows; replaced, never changed.
+        lang: The language of the page.
+        face: The card faces, for the link.
+        step: The moment shown, for the link.
+        address: The query of the page's address, once the page is there.
+
+    Example:
+        >>> Setup()
+        Setup(herzeln, 4 players)
+    """
+
+    _esm = _STATIC / "setup.js"
+    _css = _STATIC / "setup.css"
+
+    form = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    step = traitlets.Int(0).tag(sync=True, echo_update=False)
+    wish = traitlets.Instance(Wish)
+    game = traitlets.Any()
+    address = traitlets.Unicode(None, allow_none=True)
+
+    def __init__(
+        self,
+        wish: Wish | None = None,
+        **traits: Any,  # noqa: ANN401 - handed through
+    ) -> None:
+        """Deal the first game; see the class."""
+        wish = wish or Wish()
+        super().__init__(
+            wish=wish,
+            game=wish.game(),
+            words=_words(),
+            lang=wish.lang,
+            face=wish.face,
+            **traits,
+        )
+        self.form = self._form(_link_problem(wish), {})
+        self.on_msg(self._receive)
+
+    def deal(self, wish: Wish) -> None:
+        """Deal another game.
+
+        Raises:
+            KartenspielError: There is no such game; the last one stays.
+        """
+        game = wish.game()
+        self.wish = wish
+        self.form = self._form(_link_problem(wish), dealt_said(wish, game))
+        self.game = game
+
+    def set_state(self, sync_data: object) -> None:
+        """Take over what the page may change: language, faces and step.
+
+        A page can send anything; what does not fit is dropped without a word.
+        """
+        sent = sync_data if isinstance(sync_data, dict) else {}
+        allowed = {"lang": LANGS, "face": FACES}
+        good = {
+            key: value
+            for key, value in sent.items()
+            if (key in allowed and value in allowed[key])
+            or (key == "step" and type(value) is int and value >= 0)
+        }
+        super().set_state(good)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"Setup({game.variant.slug}, {len(game.players)} players)"
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """Do what the page asks for, and say what is wrong with it."""
+        try:
+            match content:
+                case {"ready": str(query)}:
+                    self.address = query
+                case {"deal": asked}:
+                    self._deal_asked(asked)
+        except KartenspielError as error:
+            self.form = self._form(_said(_field(error), error.reason), {})
+        except Exception:  # noqa: BLE001 - whatever it is, the page goes on
+            # The page gets a sentence, the log the traceback.
+            _LOG.exception("dealing failed")
+            self.form = self._form(_said("source", Text("dash_failed")), {})
+
+    def _deal_asked(self, asked: object) -> None:
+        match asked:
+            case {"variant": str(slug), "players": list(names), "source": source}:
+                if len(names) > _SEATS or not all(isinstance(n, str) for n in names):
+                    raise VariantError("player_names", names=clean(repr(names))[:60])
+            case _:
+                return
+        if source is None or (isinstance(source, str) and not source.strip()):
+            source = fresh_seed()
+        elif not isinstance(source, str):
+            return
+        # A seat that was fine for six players may not be for three.
+        seat = self.wish.seat
+        if seat is not None and seat >= len(names):
+            seat = None
+        self.deal(
+            replace(
+                self.wish,
+                variant=slug,
+                players=tuple(names),
+                source=source.strip(),
+                ply=0,
+                seat=seat,
+                problems=(),
+            )
+        )
+
+    def _form(
+        self, problem: Mapping[str, Any] | None, said: Mapping[str, str]
+    ) -> dict[str, Any]:
+        """Return what the page shows.
+
+        Keys: variants, variant, players (names), usual (names nobody chose), source,
+        longest (characters in a field), query (the link's), problem (None or {"field",
+        "de", "en"}), said (what was dealt, by language; empty at first).
+        """
+        game = self.wish.game()
+        seed, dealt = read_source(self.wish.source)
+        return {
+            "variants": _variants(),
+            "variant": game.variant.slug,
+            "players": list(game.players),
+            "usual": list(DEFAULT_NAMES),
+            "source": str(seed) if dealt is None else self.wish.source,
+            "longest": LONGEST,
+            "query": self.wish.query(game),
+            "problem": None if problem is None else dict(problem),
+            "said": dict(said),
+        }
+
+
+def _link_problem(wish: Wish) -> dict[str, str] | None:
+    """Return what is wrong with the link that a wish came from."""
+    if not wish.problems:
+        return None
+    return _said("link", Text("dash_bad_link", problem=wish.problems[0]))
+
+
+def _said(field: str, text: Text) -> dict[str, str]:
+    return {"field": field, **{lang: text.render(lang) for lang in LANGS}}
+
+
+def _field(error: KartenspielError) -> str:
+    """Return which field of the form an error is about."""
+    key = error.reason.key
+    if key in {"variant_players", "unknown_players", "player_names", "dash_long_name"}:
+        return "players"
+    return "variant" if key.startswith("unknown_variant") else "source"
+
+
+@cache
+def _variants() -> list[dict[str, Any]]:
+    return [
+        {
+            "slug": slug,
+            "name": known.name.data(),
+            "players": list(known.players),
+            "usual": known.default_players,
+        }
+        for slug, known in ks.variants().items()
+    ]
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    return {
+        lang: {
+            key.removeprefix(_PREFIX): texts[i]
+            for key, texts in SENTENCES.items()
+            if key.startswith(_PREFIX)
+        }
+        for i, lang in enumerate(LANGS)
+    }

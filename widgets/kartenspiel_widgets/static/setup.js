@@ -1,0 +1,320 @@
+// The form above the table: which game, for whom, from which deal.
+// It knows no rules: it sends what was typed, and shows the answer.
+
+const WIDE = "(min-width: 40rem)";
+
+let forms = 0; // for ids that differ on one page
+
+/** Return an element with attributes and children; text is never read as HTML. */
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) {
+      element.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Only a page of its own may change its language and its address. */
+function ownsPage() {
+  return document.body.dataset.voila !== undefined;
+}
+
+class Form {
+  constructor(model, el) {
+    this.model = model;
+    this.id = `ks-setup-${++forms}`;
+    this.labels = new Map();
+    this.build(el);
+    this.fill();
+    this.say();
+  }
+
+  /** Make the fields; their words come later, in either language. */
+  build(el) {
+    this.variant = make("select");
+    this.number = make("select", { class: "ks-setup-number" });
+    this.source = make("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      autocapitalize: "characters",
+    });
+    this.deal = make("button", { type: "submit", class: "ks-setup-main" });
+    this.shuffle = make("button", { type: "button" });
+    this.names = make("div", { class: "ks-setup-names" });
+    this.namesTitle = make("summary");
+    this.status = make("p", { class: "ks-setup-status", role: "status" });
+    this.problem = make("p", { class: "ks-setup-problem", id: `${this.id}-problem` });
+    this.problem.setAttribute("role", "alert");
+    this.copy = make("button", { type: "button", class: "ks-setup-quiet" });
+    this.link = make("input", { type: "text", readonly: true, hidden: true });
+    this.title = make("summary");
+    this.fold = make(
+      "details",
+      { class: "ks-setup-fold" },
+      this.title,
+      make(
+        "div",
+        { class: "ks-setup-row" },
+        this.field("variant", this.variant, "ks-setup-wide"),
+        this.field("players", this.number),
+        this.field("source", this.source, "ks-setup-wide"),
+        make("div", { class: "ks-setup-buttons" }, this.deal, this.shuffle),
+      ),
+      this.problem,
+      make(
+        "div",
+        { class: "ks-setup-row ks-setup-below" },
+        make("details", {}, this.namesTitle, this.names),
+        make("div", { class: "ks-setup-link" }, this.copy, this.link),
+      ),
+    );
+    this.form = make(
+      "form",
+      { class: "ks-setup", novalidate: true },
+      this.fold,
+      this.status,
+    );
+    this.copy.hidden = !ownsPage();
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send(this.source.value);
+    });
+    this.shuffle.addEventListener("click", () => this.send(null));
+    this.variant.addEventListener("change", () => this.fillPlayers());
+    this.number.addEventListener("change", () => this.fillNames());
+    this.copy.addEventListener("click", () => this.copyLink());
+    // Lab would take these keys for its own.
+    this.form.addEventListener("keydown", (event) => event.stopPropagation());
+    el.append(this.form);
+  }
+
+  field(name, control, style = "") {
+    control.id = `${this.id}-${name}`;
+    const label = make("label", { for: control.id });
+    this.labels.set(name, label);
+    return make("div", { class: `ks-setup-field ${style}` }, label, control);
+  }
+
+  get words() {
+    return this.model.get("words")[this.lang] ?? {};
+  }
+
+  get lang() {
+    return this.model.get("lang");
+  }
+
+  get state() {
+    return this.model.get("form");
+  }
+
+  /** Show the game on the table in all fields. */
+  fill() {
+    const { variants, variant, players, source, longest } = this.state;
+    const options = variants.map(({ slug, name }) =>
+      make("option", { value: slug }, name[this.lang]),
+    );
+    this.variant.replaceChildren(...options);
+    this.variant.value = variant;
+    this.source.value = source;
+    this.source.maxLength = longest;
+    this.given = [...players];
+    this.fillPlayers(players.length);
+  }
+
+  /** Offer the numbers of players that the variant is for. */
+  fillPlayers(wished = Number(this.number.value)) {
+    const chosen = this.state.variants.find(({ slug }) => slug === this.variant.value);
+    const allowed = chosen?.players ?? [];
+    this.number.replaceChildren(
+      ...allowed.map((n) => make("option", { value: n }, String(n))),
+    );
+    this.number.value = allowed.includes(wished) ? wished : chosen?.usual;
+    this.fillNames();
+  }
+
+  fillNames() {
+    this.keepNames();
+    const fields = [];
+    for (let seat = 0; seat < Number(this.number.value); seat += 1) {
+      const input = make("input", {
+        type: "text",
+        id: `${this.id}-name-${seat}`,
+        autocomplete: "off",
+        maxlength: 60,
+        placeholder: this.state.usual[seat],
+      });
+      input.value = this.given[seat] ?? this.state.usual[seat];
+      const label = make("label", { for: input.id });
+      label.textContent = this.words.name?.replace("{n}", seat + 1);
+      fields.push(make("div", { class: "ks-setup-field" }, label, input));
+    }
+    this.names.replaceChildren(...fields);
+  }
+
+  /** Remember typed names, so that another number of players does not lose them. */
+  keepNames() {
+    this.names.querySelectorAll("input").forEach((input, seat) => {
+      // A longer name than the field takes came from Python: leave it.
+      this.given[seat] = input.value;
+    });
+  }
+
+  /** Say everything in the language of the page. */
+  say() {
+    const { words, lang, state } = this;
+    this.form.setAttribute("aria-label", words.form);
+    this.form.lang = lang;
+    this.labels.forEach((label, name) => {
+      label.textContent = words[name];
+    });
+    this.deal.textContent = words.deal;
+    this.shuffle.textContent = words.shuffle;
+    this.namesTitle.textContent = words.names;
+    this.title.textContent = words.form;
+    this.copy.textContent = words.copy;
+    this.link.setAttribute("aria-label", words.link);
+    [...this.variant.options].forEach((option, i) => {
+      option.textContent = state.variants[i].name[lang];
+    });
+    this.names.querySelectorAll("label").forEach((label, seat) => {
+      label.textContent = words.name.replace("{n}", seat + 1);
+    });
+    this.sayProblem();
+    this.status.textContent = state.said[lang] ?? "";
+    this.hideLink();
+  }
+
+  sayProblem() {
+    const { problem } = this.state;
+    this.problem.textContent = problem?.[this.lang] ?? "";
+    for (const control of [this.variant, this.number, this.source]) {
+      control.removeAttribute("aria-invalid");
+      control.removeAttribute("aria-describedby");
+    }
+    const wrong = { variant: this.variant, players: this.number, source: this.source };
+    const control = wrong[problem?.field];
+    if (control) {
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-describedby", this.problem.id);
+    }
+    if (problem) {
+      this.fold.open = true;
+    }
+  }
+
+  /** The link shown is one to another moment now. */
+  hideLink() {
+    this.link.hidden = true;
+  }
+
+  /** Take over Python's answer. */
+  answer() {
+    if (!this.state.problem) {
+      const open = document.activeElement;
+      const seat = [...this.names.querySelectorAll("input")].indexOf(open);
+      this.names.replaceChildren();
+      this.fill();
+      this.names.querySelectorAll("input")[seat]?.focus();
+      this.rememberInAddress();
+    }
+    this.say();
+    const wrong = this.form.querySelector("[aria-invalid]");
+    if (this.form.contains(document.activeElement)) {
+      wrong?.focus();
+    }
+  }
+
+  send(source) {
+    this.keepNames();
+    const number = Number(this.number.value);
+    this.model.send({
+      deal: {
+        variant: this.variant.value,
+        players: this.given.slice(0, number),
+        source,
+      },
+    });
+  }
+
+  /** Return the address of this page with the game, the moment and the looks. */
+  address({ step } = {}) {
+    const query = new URLSearchParams(this.state.query);
+    if (step) {
+      query.set("ply", step);
+    }
+    query.set("lang", this.lang);
+    query.set("face", this.model.get("face"));
+    const { origin, pathname } = window.location;
+    return `${origin}${pathname}?${query}`;
+  }
+
+  /** A reload brings the same game in the same language; no cookie is needed. */
+  rememberInAddress() {
+    if (ownsPage()) {
+      window.history.replaceState(null, "", this.address());
+    }
+  }
+
+  async copyLink() {
+    const address = this.address({ step: this.model.get("step") });
+    try {
+      await navigator.clipboard.writeText(address);
+      this.status.textContent = this.words.copied;
+    } catch {
+      // Without a secure connection there is no clipboard: select it instead.
+      this.link.hidden = false;
+      this.link.value = address;
+      this.link.focus();
+      this.link.select();
+      this.status.textContent = this.words.select;
+    }
+  }
+
+  changeLanguage() {
+    this.say();
+    if (ownsPage()) {
+      document.documentElement.lang = this.lang;
+      this.rememberInAddress();
+    }
+  }
+}
+
+function render({ model, el }) {
+  const form = new Form(model, el);
+  // On a phone the table comes first, and the form opens when it is wanted.
+  const wide = matchMedia(WIDE);
+  const unfold = () => {
+    form.fold.open = wide.matches;
+    form.sayProblem();
+  };
+  unfold();
+  wide.addEventListener("change", unfold);
+  const handlers = {
+    "change:form": () => form.answer(),
+    "change:lang": () => form.changeLanguage(),
+    "change:face": () => form.rememberInAddress(),
+    "change:step": () => form.hideLink(),
+  };
+  for (const [name, handler] of Object.entries(handlers)) {
+    model.on(name, handler);
+  }
+  if (ownsPage()) {
+    document.documentElement.lang = form.lang;
+  }
+  // What is not needed at once may come now.
+  const query = ownsPage() ? window.location.search : "";
+  const timer = setTimeout(() => model.send({ ready: query }), 0);
+  return () => {
+    clearTimeout(timer);
+    wide.removeEventListener("change", unfold);
+    for (const [name, handler] of Object.entries(handlers)) {
+      model.off(name, handler);
+    }
+  };
+}
+
+export default { render };

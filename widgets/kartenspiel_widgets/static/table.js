@@ -1,0 +1,213 @@
+// This file: puts the table together. One `render` makes one view; views of one
+// widget share a model, and every view shows what the model says.
+
+const SHOWN = ["film", "sprites", "strings", "pack", "step", "lang", "face", "large"];
+
+/** Reads the model; values a page or a file got wrong are put right. */
+function readModel(view) {
+  const { model } = view;
+  for (const name of ["film", "sprites", "strings", "pack"]) view[name] = model.get(name);
+  view.lang = model.get("lang") === "en" ? "en" : "de";
+  view.face = model.get("face") === "french" ? "french" : "german";
+  view.large = model.get("large") === true;
+}
+
+/** Makes the elements of a view; seats come with the film. */
+function makeView(model, el) {
+  const view = {
+    model,
+    el,
+    root: h("div", { class: "ks-table", tabindex: -1, role: "group" }),
+    now: null,
+    open: null,
+    hovered: null,
+    focused: null,
+    width: 0,
+    drawnAt: 0,
+    motions: new Set(),
+    sheets: new Set(),
+    queued: false,
+    closed: false,
+  };
+  // JupyterLab must not take the keys that are handled here.
+  put(view.root, "data-lm-suppress-shortcuts", "true");
+  readModel(view);
+  view.toolbar = makeToolbar(view);
+  view.centre = makeCentre(view);
+  view.story = h("div", { class: "ks-story" });
+  view.result = h("ul", { class: "ks-result", role: "list", hidden: true });
+  view.hint = h("p", { class: "ks-hint" });
+  view.aside = makeAside(view);
+  view.panel = makePanel();
+  view.controls = makeControls(view);
+  view.status = h("div", { class: "ks-vh", role: "status", "aria-live": "polite" });
+  view.north = h("div", { class: "ks-north" });
+  view.felt = h("div", { class: "ks-felt", role: "group" });
+  view.root.append(
+    view.toolbar.head,
+    view.toolbar.settings,
+    view.felt,
+    view.aside.el,
+    view.controls.el,
+    view.status,
+  );
+  return view;
+}
+
+/** Seats the players of a new film. */
+function seatPlayers(view) {
+  view.stops = stopsOf(view.film);
+  view.seats = makeSeats(view);
+  const at = (side) =>
+    view.seats
+      .filter((seat) => seat.side === side)
+      .sort((a, b) => a.offset - b.offset)
+      .map((seat) => seat.el);
+  view.north.replaceChildren(...at("north"));
+  view.felt.replaceChildren(
+    view.north,
+    ...at("west"),
+    view.centre.el,
+    ...at("east"),
+    view.story,
+    ...at("south"),
+    view.result,
+    view.hint,
+    view.panel.el,
+  );
+  put(view.felt, "data-players", view.seats.length);
+}
+
+/** Shows what the model says. */
+function update(view) {
+  view.queued = false;
+  if (view.closed) return;
+  const before = view.now;
+  const known = view.film;
+  readModel(view);
+  if (view.film !== known || !view.seats) {
+    view.now = null;
+    view.open = null;
+    seatPlayers(view);
+  }
+  const next = momentAt(view.film, clamped(view.film, view.model.get("step")));
+  const motion = beforeMotion(view, next);
+  const moved = before !== null && (!view.now || next.step !== view.now.step);
+  if (moved) view.hovered = null;
+  view.now = next;
+  draw(view);
+  startMotion(view, motion);
+  if (moved) {
+    tell(view, tellingOf(view, next));
+    view.drawnAt = performance.now();
+  }
+}
+
+function draw(view) {
+  view.geometry = geometryOf(view);
+  applyGeometry(view);
+  needSprites(view);
+  put(view.root, "lang", view.lang);
+  put(view.root, "aria-label", say(view, "label", { variant: view.film.variant.name[view.lang] }));
+  put(view.felt, "aria-label", say(view, "felt"));
+  put(view.felt, "data-kind", view.now.round.kind);
+  updateToolbar(view, view.toolbar);
+  for (const seat of view.seats) updateSeat(view, seat);
+  updateCentre(view, view.centre);
+  updateStory(view, view.story);
+  updateResult(view, view.result);
+  updateHint(view, view.hint);
+  updateAside(view, view.aside);
+  updateControls(view, view.controls);
+  updatePanel(view, view.panel);
+}
+
+/** Says something to a screen reader. */
+function tell(view, text) {
+  write(view.status, text);
+}
+
+/** Shows what the model says, once, however many traits change together. */
+function queueUpdate(view) {
+  if (view.queued) return;
+  view.queued = true;
+  queueMicrotask(() => {
+    if (view.queued) update(view);
+  });
+}
+
+/** Points at a card, by pointer or focus: the hint tells about it. */
+function point(view, how, card) {
+  view[how] = card ? { seat: Number(card.dataset.seat), card: card.dataset.card } : null;
+  updateHint(view, view.hint);
+}
+
+/** Listens to the page; everything goes through the root and ends with it. */
+function listen(view) {
+  const { root } = view;
+  const cardAt = (event) => event.target.closest?.(".ks-card") ?? null;
+  root.addEventListener("click", (event) => {
+    const card = cardAt(event);
+    const button = event.target.closest?.("[data-do]");
+    // Safari gives a clicked button no focus.
+    if (card) card.focus({ preventScroll: true });
+    else if (button) act(view, button);
+  });
+  root.addEventListener("keydown", (event) => onKey(view, event));
+  root.addEventListener("input", (event) => {
+    if (event.target === view.controls.slider) goTo(view, Number(event.target.value));
+  });
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") point(view, "hovered", cardAt(event));
+  });
+  root.addEventListener("pointerleave", () => point(view, "hovered", null));
+  root.addEventListener("focusin", (event) => {
+    const card = cardAt(event);
+    if (card) oneTabStop(card.closest(".ks-hand"), card);
+    point(view, "focused", card);
+  });
+  root.addEventListener("focusout", () => point(view, "focused", null));
+  root.addEventListener("pointerdown", (event) => {
+    const inside = view.panel.el.contains(event.target) || event.target.closest?.("[data-do]");
+    if (view.open && !inside) closePanel(view, { focus: false });
+  });
+}
+
+/** Follows the width of the view. */
+function followWidth(view) {
+  const measure = (width) => {
+    if (!width || width === view.width) return;
+    const known = view.width;
+    view.width = width;
+    if (!known) view.aside.details.open = width >= 900;
+    if (view.seats) draw(view);
+  };
+  // A notebook may render before it attaches; the observer tells later.
+  measure(view.root.clientWidth || 960);
+  const observer = new ResizeObserver(() => measure(view.root.clientWidth));
+  observer.observe(view.root);
+  return observer;
+}
+
+export default {
+  /** Shows the table in `el`; returns what undoes it. */
+  render({ model, el }) {
+    const view = makeView(model, el);
+    el.append(view.root);
+    const changed = () => queueUpdate(view);
+    for (const name of SHOWN) model.on(`change:${name}`, changed);
+    playerOf(model).views.add(view);
+    listen(view);
+    const observer = followWidth(view);
+    update(view);
+    return () => {
+      for (const name of SHOWN) model.off(`change:${name}`, changed);
+      stopMotion(view);
+      leavePlayer(view);
+      observer.disconnect();
+      view.closed = true;
+      view.root.remove();
+      dropSprites(view);
+    };
+  },
+};

@@ -1,0 +1,273 @@
+"""The table on which a record is looked at, trick by trick.
+
+Python gives the page everything at once: a film of the record, the card faces, and
+the words in every language.
+The page then steps without asking the kernel, and tells it the step it shows.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import anywidget
+import traitlets
+
+from kartenspiel.errors import KartenspielError
+from kartenspiel.lang import FACES, LANGS, SENTENCES
+from kartenspiel.lang.names import RANKS, SUITS, rank_digit, rank_word
+from kartenspiel.presenter import Presenter
+from kartenspiel_widgets.faces import sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kartenspiel.deal import Deal
+    from kartenspiel.game import Game, Round
+    from kartenspiel.lang import Face, Lang
+
+__all__ = ["Table"]
+
+MODES: Final = ("replay",)
+_KEYWORDS: Final = ("seat", "mode", "lang", "face", "step", "large")
+#: What a page may change; everything else it sends is dropped.
+_FROM_PAGE: Final = frozenset({"step", "lang", "face", "large"})
+_PREFIX: Final = "table_"
+
+_STATIC: Final = Path(__file__).parent / "static"
+# One script for the page, in files for its readers.
+# They share one scope, so there is nothing to import and nothing to bundle.
+_SCRIPTS: Final = (
+    "table_words.js",
+    "table_record.js",
+    "table_cards.js",
+    "table_centre.js",
+    "table_panels.js",
+    "table_controls.js",
+    "table.js",
+)
+
+
+@cache
+def script() -> str:
+    """Return the page's script: its files, one after the other."""
+    return "\n".join((_STATIC / name).read_text("utf-8") for name in _SCRIPTS)
+
+
+@cache
+def strings() -> dict[str, dict[str, str]]:
+    """Return the table's words by language, without the prefix of their keys."""
+    return {
+        lang: {
+            key.removeprefix(_PREFIX): texts[i]
+            for key, texts in SENTENCES.items()
+            if key.startswith(_PREFIX)
+        }
+        for i, lang in enumerate(LANGS)
+    }
+
+
+def pack_data(ranks: str) -> dict[str, Any]:
+    """Return what the page must know of the pack besides the film.
+
+    Keys: ranks (low to high), letters (what stands on a small card, by face and
+    language).
+    """
+    return {
+        "ranks": ranks,
+        "letters": {
+            face: {
+                lang: {rank: _letter(rank, face, lang) for rank in ranks}
+                for lang in LANGS
+            }
+            for face in FACES
+        },
+    }
+
+
+def _letter(rank: str, face: Face, lang: Lang) -> str:
+    return rank_word(rank, face, lang)[0] if rank in "UOKA" else rank_digit(rank)
+
+
+@cache
+def sprites(ranks: str) -> dict[str, str]:
+    """Return the card faces by the middle part of their symbols' ids."""
+    codes = [suit + rank for suit in SUITS for rank in ranks]
+    made: dict[str, str] = {}
+    for large in (False, True):
+        size = "-large" if large else ""
+        for face in FACES:
+            made[face + size] = sprite(codes, face, large)
+        # French cards carry other letters in English.
+        made["french-en" + size] = sprite(codes, "french", large, index="en")
+    return made
+
+
+class Table(anywidget.AnyWidget):
+    """A table that shows a record card by card (Spieltisch).
+
+    Example:
+        >>> import kartenspiel as ks
+        >>> Table(ks.new_game("herzeln", seed=7))
+        Table(herzeln, 4 players, step 0)
+
+    Attributes:
+        step: The moment shown, counted over all rounds from 0.
+        lang: "de" or "en".
+        face: "german" or "french".
+        large: Whether cards and words are large.
+        film: All moments of the record; replaced by `show`, never changed.
+        presenter: The record, and the round at the moment shown.
+    """
+
+    _esm = script()
+    _css = _STATIC / "table.css"
+
+    film = traitlets.Dict().tag(sync=True)
+    sprites = traitlets.Dict().tag(sync=True)
+    strings = traitlets.Dict().tag(sync=True)
+    pack = traitlets.Dict().tag(sync=True)
+    mode = traitlets.Unicode("replay").tag(sync=True)
+    # An echo would throw a page that has stepped on meanwhile back.
+    step = traitlets.Int(0).tag(sync=True, echo_update=False)
+    lang = traitlets.Unicode("de").tag(sync=True, echo_update=False)
+    face = traitlets.Unicode("german").tag(sync=True, echo_update=False)
+    large = traitlets.Bool(default_value=False).tag(sync=True, echo_update=False)
+
+    def __init__(  # noqa: PLR0913 - all but the first are keywords with defaults
+        self,
+        x: Game | Round | Deal | str,
+        seat: int | None = None,
+        mode: str = "replay",
+        lang: str = "de",
+        face: str = "german",
+        *,
+        step: int = 0,
+        large: bool = False,
+        **unknown: object,
+    ) -> None:
+        """Lay a record on the table.
+
+        Args:
+            x: A game, a round, a deal, or the text of a game file.
+            seat: Whose cards are open; None opens all.
+            mode: Only "replay" so far.
+            lang: "de" or "en".
+            face: "german" or "french".
+            step: The moment shown first.
+            large: Whether cards and words are large.
+            unknown: Refused.
+
+        Raises:
+            KartenspielError: Something cannot be shown, or there is no such value.
+        """
+        for name in unknown:
+            raise KartenspielError("table_keyword", name=name, allowed=_KEYWORDS)
+        if mode not in MODES:
+            raise KartenspielError("table_mode", mode=mode, allowed=MODES)
+        self.presenter = Presenter(x, seat)
+        super().__init__(
+            **self._shown(),
+            strings=strings(),
+            mode=mode,
+            lang=lang,
+            face=face,
+            large=large,
+        )
+        self.step = step
+
+    def show(self, x: Game | Round | Deal | str, seat: int | None = None) -> None:
+        """Show another record from its start.
+
+        Args:
+            x: A game, a round, a deal, or the text of a game file.
+            seat: Whose cards are open; None opens all.
+
+        Raises:
+            KartenspielError: It cannot be shown; the old record stays.
+        """
+        self.presenter = Presenter(x, seat)
+        # One message, so that no page sees the new step of the old film.
+        with self.hold_sync(), self.hold_trait_notifications():
+            for name, value in self._shown().items():
+                setattr(self, name, value)
+            self.step = 0
+
+    @property
+    def seat(self) -> int | None:
+        """Whose cards are open; None if all are."""
+        return self.presenter.seat
+
+    @property
+    def game(self) -> Game:
+        """The record shown."""
+        return self.presenter.game
+
+    @property
+    def round(self) -> Round:
+        """The round at the moment shown."""
+        return self.presenter.round
+
+    def __repr__(self) -> str:
+        """Return the same text in every run, for notebooks that are compared."""
+        game = self.presenter.game
+        slug, players = game.variant.slug, len(game.players)
+        return f"Table({slug}, {players} players, step {self.step})"
+
+    def set_state(self, sync_data: object) -> None:
+        """Take over what a page sends, as far as it may send it.
+
+        A page can send anything. What does not fit is dropped without a word, and
+        the page is told the last good values.
+        """
+        sent = sync_data if isinstance(sync_data, dict) else {}
+        good = {key: value for key, value in sent.items() if self._fits(key, value)}
+        super().set_state(good)
+        wrong = [key for key in sent if key in _FROM_PAGE and key not in good]
+        if wrong:
+            self.send_state(wrong)
+
+    def _fits(self, key: object, value: object) -> bool:
+        match key:
+            case "step":
+                return type(value) is int and 0 <= value < self.presenter.steps
+            case "lang":
+                return value in LANGS
+            case "face":
+                return value in FACES
+            case "large":
+                return type(value) is bool
+        return False
+
+    def _shown(self) -> Mapping[str, Any]:
+        """Return the traits that belong to the record."""
+        held = {c.rank for r in self.presenter.game.rounds for c in r.deal.cards}
+        ranks = "".join(r for r in RANKS if r in {str(rank) for rank in held})
+        return {
+            "film": self.presenter.film,
+            "sprites": sprites(ranks),
+            "pack": pack_data(ranks),
+        }
+
+    @traitlets.validate("step")
+    def _step_within(self, proposal: Mapping[str, Any]) -> int:
+        return min(max(cast("int", proposal["value"]), 0), self.presenter.steps - 1)
+
+    @traitlets.validate("lang")
+    def _lang_known(self, proposal: Mapping[str, Any]) -> str:
+        lang = cast("str", proposal["value"])
+        if lang not in LANGS:
+            raise KartenspielError("unknown_lang", lang=lang, allowed=LANGS)
+        return lang
+
+    @traitlets.validate("face")
+    def _face_known(self, proposal: Mapping[str, Any]) -> str:
+        face = cast("str", proposal["value"])
+        if face not in FACES:
+            raise KartenspielError("unknown_face", face=face, allowed=FACES)
+        return face
+
+    @traitlets.observe("step")
+    def _tell_presenter(self, change: Mapping[str, Any]) -> None:
+        self.presenter.handle({"to": change["new"]})
