@@ -301,9 +301,8 @@ class Pack:
         return len(self.cards) // self.players
 
 
-@lru_cache(maxsize=64)
 def pack(
-    size: int = 32, players: int = 4, removed: tuple[CardLike, ...] | None = None
+    size: int = 32, players: int = 4, removed: str | Iterable[CardLike] | None = None
 ) -> Pack:
     """Return the pack that so many players use (RULES G1).
 
@@ -327,6 +326,11 @@ def pack(
     check_players(players)
     if type(size) is not int or size not in PACK_SIZES:
         raise NotationError("unknown_pack", size=_shown(size), allowed=PACK_SIZES)
+    return _pack(size, players, None if removed is None else cards(removed))
+
+
+@lru_cache(maxsize=64)
+def _pack(size: int, players: int, removed: tuple[Card, ...] | None) -> Pack:
     lowest = {24: Rank.NINE, 32: Rank.SEVEN, 52: Rank.TWO}[size]
     full = [c for c in _CARDS.values() if c.rank >= lowest]
     if removed is None:
@@ -337,7 +341,7 @@ def pack(
         )
         out = tuple(strip[: size % players])
     else:
-        out = cards(removed)
+        out = removed
         _refuse_removed(out, full, players)
     left = sort_hand(c for c in full if c not in out)
     return Pack(size, players, out, left)

@@ -139,7 +139,8 @@ def _one_round(r: Round) -> Game:
         rules = replace(
             base,
             rounds=(c.slug,),
-            own_contracts=(c,),
+            # A variant keeps its unit in one place.
+            own_contracts=(replace(c, unit="pfennig"),),
             unit=c.unit,
             heart_lead=(("default", c.heart_lead),),
         )

@@ -64,10 +64,10 @@ class Table:
             raise
         except KartenspielError as error:
             raise VariantError(
-                "bad_value",
+                "bad_value_why",
                 key=self._path(key),
-                value=repr(value),
-                allowed=error.reason,
+                value=toml.value_text(value),
+                why=error.reason,
             ) from None
 
     def refuse_others(self, known: Sequence[str]) -> None:

@@ -145,9 +145,9 @@ class TrickRound:
             c = text if isinstance(text, Card) else _card_or_pass(text)
             if c is None or c not in r.legal:
                 reason = r.why_not(c)
-                if reason is not None:
-                    raise IllegalPlay(c, reason)
-            r = r._after(c)  # type: ignore[arg-type]  # a pass was refused above
+                assert reason is not None  # noqa: S101 - what is not legal has one
+                raise IllegalPlay(c, reason)
+            r = r._after(c)
         return r
 
     def undo(self) -> TrickRound:

@@ -192,6 +192,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{key} = {value} geht nicht; erlaubt ist {allowed:or}.",
         "{key} = {value} is not possible; allowed is {allowed:or}.",
     ),
+    "bad_value_why": (
+        "{key} = {value} geht nicht: {why}",
+        "{key} = {value} is not possible: {why}",
+    ),
     "unknown_key": (
         "Den Schlüssel {key} gibt es nicht; möglich sind {allowed:or}.",
         "There is no key {key}; allowed are {allowed:or}.",
@@ -242,8 +246,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The game is over; next_game() begins a new one.",
     ),
     "game_not_over": (
-        "Das Spiel ist noch nicht zu Ende; es fehlen {rounds}.",
-        "The game is not over yet; {rounds} are missing.",
+        "Das Spiel ist noch nicht zu Ende; offen: {rounds}.",
+        "The game is not over yet; still to play: {rounds}.",
     ),
     "settle_shape": (
         "{name} passt nicht: {value}; erwartet wird {expected}.",

@@ -44,6 +44,7 @@ def test_the_house_rules_page_names_every_key() -> None:
 
 def test_the_game_file_example_is_a_game() -> None:
     game = ks.loads(blocks("docs/notation.md", "toml")[0])
+    assert isinstance(game.round, ks.TrickRound)
     assert game.round.winners == (1, 2)
     assert game.round.penalties == (0, 5, 5, 0)
 

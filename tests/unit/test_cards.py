@@ -224,7 +224,7 @@ def test_packs_know_what_is_dealt() -> None:
 def test_no_such_pack(size: object) -> None:
     assert ks.pack(32).size == 32
     with pytest.raises(ks.NotationError) as caught:
-        ks.pack(size)
+        ks.pack(size)  # type: ignore[arg-type]
     assert str(caught.value) == (
         f"There is no pack of {size!r} cards here; allowed are 24, 32 or 52."
     )
@@ -239,7 +239,7 @@ def test_no_such_number_of_players(players: object) -> None:
     # What is remembered for 4 must not answer for 4.0.
     assert ks.pack(32, players=4).players == 4
     with pytest.raises(ks.NotationError) as caught:
-        ks.pack(32, players=players)
+        ks.pack(32, players=players)  # type: ignore[arg-type]
     assert str(caught.value) == (
         f"{players!r} is not a possible number of players; allowed are 3 to 6."
     )
@@ -274,4 +274,4 @@ def test_removed_cards_must_be_in_the_pack_once_and_leave_equal_hands() -> None:
 def test_removed_cards_may_be_given_in_any_way() -> None:
     wanted = ks.pack(52, players=3, removed=("S2",))
     for removed in (["S2"], "S2", [ks.card("S2")], ks.cards("S2")):
-        assert ks.pack(52, players=3, removed=removed) == wanted  # type: ignore[arg-type]
+        assert ks.pack(52, players=3, removed=removed) == wanted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -41,3 +42,83 @@ def test_module_runs_as_the_command_does() -> None:
     call = [sys.executable, "-m", "kartenspiel", "--version"]
     done = subprocess.run(call, check=True, capture_output=True, text=True)
     assert done.stdout == f"kartenspiel {kartenspiel.__version__}\n"
+
+
+def run(
+    capsys: pytest.CaptureFixture[str], *call: str, code: int = 0
+) -> tuple[str, str]:
+    assert cli.main(call) == code
+    done = capsys.readouterr()
+    return done.out, done.err
+
+
+def test_deal_prints_hands_and_code(capsys: pytest.CaptureFixture[str]) -> None:
+    by_seed, _ = run(capsys, "deal", "--seed", "7")
+    assert by_seed.splitlines()[0] == "Anna  EOLU8HU8SO87"
+    assert by_seed.splitlines()[-1] == "Code  9TVEZR-WK9K736"
+    by_code, _ = run(capsys, "deal", "9tvezr", "wk9k736")
+    assert by_code == by_seed
+    three, _ = run(capsys, "deal", "--players", "3", "--pack", "24")
+    assert len(three.splitlines()) == 4
+
+
+def test_a_problem_is_one_line_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, german = run(capsys, "deal", "9TVEZR-WK9K737", code=1)
+    assert german == (
+        "kartenspiel: Im Blattcode '9TVEZR-WK9K737' ist ein Tippfehler: "
+        "Das Prüfzeichen passt nicht.\n"
+    )
+    _, english = run(capsys, "deal", "--players", "7", "--lang", "en", code=1)
+    assert english == (
+        "kartenspiel: 7 is not a possible number of players; allowed are 3 to 6.\n"
+    )
+
+
+def test_show_and_check_a_game_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "spiel.karten.toml"
+    game = kartenspiel.new_game("herzeln", seed=7).autoplay()
+    kartenspiel.dump(game, path)
+    shown, _ = run(capsys, "show", str(path))
+    assert shown.splitlines()[-4] == "1. Anna: 25 Pfennig"
+    assert run(capsys, "check", str(path))[0] == f"{path}: in Ordnung\n"
+
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("SU SA SK S7", "SU SA SK HK", 1), encoding="utf-8")
+    found, _ = run(capsys, "check", str(path), "--lang", "en", code=1)
+    assert found == (
+        f"{path}: Round 1, trick 2, column 10: Bells was led and must be followed: "
+        "7 of Bells.\n"
+    )
+    assert run(capsys, "show", str(path), code=1)[1].count("\n") == 1
+
+
+def test_a_missing_file_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    _, error = run(capsys, "check", "nirgends.toml", code=1)
+    assert error.count("\n") == 1
+    assert "nirgends.toml" in error
+
+
+def test_variants_lists_describes_and_checks(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    listed, _ = run(capsys, "variants")
+    assert len(listed.splitlines()) == len(kartenspiel.variants())
+    sheet, _ = run(capsys, "variants", "king-louis", "--players", "3")
+    assert sheet.startswith("# King Louis\n")
+    assert "zu dritt" in sheet
+    toml, _ = run(capsys, "variants", "king-louis", "--toml")
+    assert kartenspiel.load_variant(toml) == kartenspiel.variant("king-louis")
+
+    path = tmp_path / "unser.toml"
+    path.write_text(toml, encoding="utf-8")
+    assert run(capsys, "variants", "--check", str(path))[0].endswith("in Ordnung\n")
+    path.write_text(toml.replace("must_play", "must_plai"), encoding="utf-8")
+    _, error = run(capsys, "variants", "--check", str(path), code=1)
+    assert error == (
+        "kartenspiel: Den Schlüssel layout.must_plai gibt es nicht; gemeint ist "
+        "vielleicht must_play.\n"
+    )

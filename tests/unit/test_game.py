@@ -196,9 +196,9 @@ def test_the_game_is_not_over() -> None:
     game = ks.new_game("herzeln", seed=7)
     with pytest.raises(ks.KartenspielError) as caught:
         game.next_game()
-    assert str(caught.value) == "The game is not over yet; 5 rounds are missing."
+    assert str(caught.value) == "The game is not over yet; still to play: 5 rounds."
     assert caught.value.text("de") == (
-        "Das Spiel ist noch nicht zu Ende; es fehlen 5 Runden."
+        "Das Spiel ist noch nicht zu Ende; offen: 5 Runden."
     )
 
 

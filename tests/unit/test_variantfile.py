@@ -269,8 +269,8 @@ REFUSALS = [
     ("march = { price = 3 }",
      "There is no key march.price; allowed are receive, pay or condition."),
     ('removed = { 3 = "E1 L7" }',
-     "removed.3 = 'E1 L7' is not possible; allowed is 'E1' is not a card; write for "
-     "example HK, H10, ♥K or king of hearts (suits E L H S, ranks A K O U 10 to 2).."),
+     "removed.3 = \"E1 L7\" is not possible: 'E1' is not a card; write for "
+     "example HK, H10, ♥K or king of hearts (suits E L H S, ranks A K O U 10 to 2)."),
     ('removed = { 2 = "E7" }', "There is no key removed.2; allowed are 3, 4, 5 or 6."),
     ('layout = { must_play = "no" }',
      'layout.must_play = "no" is not possible; allowed is any, attach or never.'),
@@ -310,7 +310,7 @@ def test_a_wrong_value_is_named(line: str, sentence: str) -> None:
     assert str(error) == sentence
     german = error.text("de")
     assert german != sentence
-    assert " geht nicht; erlaubt ist " in german or "Den Schlüssel" in german
+    assert " geht nicht" in german or "Den Schlüssel" in german
 
 
 TERMS = [
