@@ -6,6 +6,8 @@
 ['EO', 'LU', 'L8']
 """
 
+from typing import TYPE_CHECKING, Any
+
 from kartenspiel.cards import Card, Pack, Rank, Suit, card, cards, pack
 from kartenspiel.contracts import (
     Contract,
@@ -28,14 +30,16 @@ from kartenspiel.errors import (
 from kartenspiel.game import Game, Standing, new_game, replay, start
 from kartenspiel.layout import Layout
 from kartenspiel.layoutround import LayoutRound
-from kartenspiel.notation import Problem, check, dump, dumps, load, loads
 from kartenspiel.observation import Observation, observe
 from kartenspiel.scoring import Charge, Trick
 from kartenspiel.settlement import Settlement, settle
 from kartenspiel.snapshot import snapshot
 from kartenspiel.trickround import TrickRound
-from kartenspiel.variantfile import load_variant
 from kartenspiel.variants import Payout, Variant, variant, variants
+
+if TYPE_CHECKING:
+    from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
 
@@ -95,3 +99,23 @@ __all__ = [
     "variant",
     "variants",
 ]
+
+#: What reads and writes files is loaded when it is first used.
+_LATER = dict.fromkeys(
+    ("Problem", "check", "dump", "dumps", "load", "loads"), "notation"
+) | {"load_variant": "variantfile"}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
+    """Load a name from its module."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - a quick import matters
+
+    value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit, card
 from kartenspiel.errors import VariantError
@@ -40,8 +40,7 @@ HEART_LEADS: tuple[HeartLead, ...] = get_args(HeartLead)
 MARCH_CONDITIONS: tuple[MarchCondition, ...] = get_args(MarchCondition)
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(NamedTuple):
     """A title in German and English."""
 
     de: str
@@ -52,8 +51,7 @@ class Names:
         return {"de": self.de, "en": self.en}
 
 
-@dataclass(frozen=True, slots=True)
-class PerTrick:
+class PerTrick(NamedTuple):
     """Every trick costs its taker `value` (jeder Stich)."""
 
     value: int
@@ -90,8 +88,7 @@ class PerCard:
         return c.suit == self.suit or c.rank == self.rank or c == self.card
 
 
-@dataclass(frozen=True, slots=True)
-class NthTrick:
+class NthTrick(NamedTuple):
     """One trick costs its taker `value`: 1 is the first, -1 the last."""
 
     trick: int
@@ -102,8 +99,7 @@ class NthTrick:
         return self.trick if self.trick > 0 else tricks + 1 + self.trick
 
 
-@dataclass(frozen=True, slots=True)
-class March:
+class March(NamedTuple):
     """A player who takes everything is paid instead of punished (Durchmarsch).
 
     It takes the place of the normal cost.
@@ -121,6 +117,7 @@ class March:
     condition: MarchCondition = "all_tricks"
 
 
+UNNAMED = Names("", "")
 Term: TypeAlias = PerTrick | PerCard | NthTrick | March
 
 
@@ -144,7 +141,7 @@ class Contract:
 
     slug: str
     terms: tuple[Term, ...]
-    name: Names = Names("", "")
+    name: Names = UNNAMED
     unit: str = "pfennig"
     heart_lead: HeartLead = "free"
     early_end: bool = False

@@ -25,11 +25,11 @@ from kartenspiel.cards import (
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.errors import NotationError
 from kartenspiel.lang import Count, Seat
-from kartenspiel.rng import Stream
 
 __all__ = ["Deal", "DealLike", "deal"]
 
-_HAND = re.compile(r"-|(?:[ELHS](?:10|[2-9TUOKA])+)+", re.IGNORECASE)
+#: A pattern, not yet compiled, because importing the package shall stay quick.
+_HAND = r"(?i:-|(?:[ELHS](?:10|[2-9TUOKA])+)+)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +172,8 @@ def _shuffled(used: Pack, seed: int | None) -> Deal:
         import secrets  # noqa: PLC0415 - importing the package shall stay quick
 
         seed = secrets.randbits(53)
+    from kartenspiel.rng import Stream  # noqa: PLC0415 - the same
+
     check_seed(seed)
     mixed = Stream(f"deal:{used.size}:{used.players}:{seed}").shuffled(used.cards)
     size = used.hand_size
@@ -193,7 +195,7 @@ def _read(source: DealLike) -> Deal:
 def _read_text(text: str) -> Deal:
     head, colon, rest = text.strip().partition(":")
     parts = (rest if colon else head).split()
-    like_hands = [_HAND.fullmatch(part) is not None for part in parts]
+    like_hands = [re.fullmatch(_HAND, part) is not None for part in parts]
     if not colon and not (len(parts) > 1 and any(like_hands)):
         return _from_code(text)
     if not colon and not all(like_hands):

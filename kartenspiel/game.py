@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kartenspiel import settlement
 from kartenspiel.cards import Card, CardLike, _shown
@@ -101,8 +101,7 @@ def replay(
     return start(what, source, variant).play(*plays)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One player's place, over all games played so far."""
 
     seat: int

@@ -20,8 +20,7 @@ One trick a line; in the layout round `-` is a pass.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartenspiel import toml
 from kartenspiel.cards import _shown, card
@@ -47,8 +46,7 @@ _ROUND_KEYS = {"contract", "deal", "plays", "penalties"}
 _TOKEN = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing wrong with a game file, and where.
 
     Attributes:

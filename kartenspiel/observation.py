@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.deal import check_seat
 from kartenspiel.trickround import TrickRound
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Observation", "observe"]
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """A round as one seat sees it: its own hand and what lies open.
 
     Two rounds that differ only in hidden cards give equal observations.

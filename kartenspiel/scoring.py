@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.contracts import Contract, March, NthTrick, PerCard, PerTrick
 from kartenspiel.lang import Amount, Seat, Text
@@ -46,8 +46,7 @@ class Trick:
         return self.cards[i]
 
 
-@dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(NamedTuple):
     """One penalty and its cause.
 
     Attributes:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.errors import VariantError
 from kartenspiel.variants import Variant, variant
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Settlement", "balances", "ranks", "settle"]
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What a finished game comes to, in the variant's unit.
 
     Attributes:

@@ -329,7 +329,7 @@ def variant_data(made: Variant) -> dict[str, Any]:
         "unit": made.unit,
         "heart_lead": rules["default"] if set(rules) == {"default"} else rules,
         "early_end": made.early_end,
-        "march": _fields(made.march) if made.march else False,
+        "march": made.march._asdict() if made.march else False,
         "removed": {str(n): " ".join(str(c) for c in out) for n, out in made.removed},
         "layout": _layout_data(made.layout),
         "payout": {
@@ -343,12 +343,8 @@ def variant_data(made: Variant) -> dict[str, Any]:
     return {k: v for k, v in data.items() if v or k not in empty}
 
 
-def _fields(value: March | Layout) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
-
-
 def _layout_data(layout: Layout) -> dict[str, Any]:
-    data = _fields(layout)
+    data = {name: getattr(layout, name) for name in Layout.__dataclass_fields__}
     data["start_card"] = str(layout.start_card or "any")
     data["open_rank"] = str(layout.open_rank or "any")
     data["fallback"] = "".join(suit.letter for suit in layout.fallback)
@@ -364,7 +360,7 @@ def _contract_data(made: Contract) -> dict[str, Any]:
         "early_end": made.early_end,
         "terms": [_term_data(term) for term in made.costs],
     }
-    return data | ({"march": _fields(made.march)} if made.march else {})
+    return data | ({"march": made.march._asdict()} if made.march else {})
 
 
 def _term_data(term: PerTrick | PerCard | NthTrick) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Pack, check_players
 from kartenspiel.cards import pack as pack_of
@@ -42,8 +42,7 @@ PayoutMode: TypeAlias = Literal["shares", "fixed"]
 PAYOUT_MODES: tuple[PayoutMode, ...] = get_args(PayoutMode)
 
 
-@dataclass(frozen=True, slots=True)
-class Payout:
+class Payout(NamedTuple):
     """How the layout round pays out the pot (RULES G6, G9).
 
     Attributes:
@@ -103,6 +102,9 @@ class Payout:
         return tuple(paid)
 
 
+_HERZELN_PAYOUT = Payout("shares", 5, ((11, 5, 0), (10, 5, 1, 0)))
+
+
 @dataclass(frozen=True)
 class Variant:
     """A whole game as data: rounds, pack, dealing, scoring, layout and payout.
@@ -145,7 +147,7 @@ class Variant:
     march: March | None = None
     removed: tuple[tuple[int, tuple[Card, ...]], ...] = ()
     layout: Layout = Layout()  # noqa: RUF009 - a frozen value
-    payout: Payout = Payout("shares", 5, ((11, 5, 0), (10, 5, 1, 0)))
+    payout: Payout = _HERZELN_PAYOUT
     own_contracts: tuple[Contract, ...] = ()
 
     def __post_init__(self) -> None:

@@ -8,7 +8,6 @@ and because a player may be called anything.
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from kartenspiel.lang import describing, engine, views
@@ -132,6 +131,8 @@ class Text:
         return _restore, (type(self), self.key, self.values)
 
     def _pieces(self, lang: Lang) -> Iterator[Part]:
+        from string import Formatter  # noqa: PLC0415 - a quick import matters
+
         template = SENTENCES[self.key][LANGS.index(lang)]
         for literal, field, style, _ in Formatter().parse(template):
             yield literal
