@@ -19,6 +19,8 @@ from kartenspiel.lang.names import RANKS, SUITS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from kartenspiel.lang import Face
+
 __all__ = [
     "CONTRACTS",
     "Contract",
@@ -41,13 +43,24 @@ MARCH_CONDITIONS: tuple[MarchCondition, ...] = get_args(MarchCondition)
 
 
 class Names(NamedTuple):
-    """A title in German and English."""
+    """A title in German and English; and with French faces, where it names a card.
+
+    Attributes:
+        de: "Kein Ober".
+        en: "No Obers".
+        french_de: "Keine Dame", or empty if it is the same.
+        french_en: "No queens", or empty if it is the same.
+    """
 
     de: str
     en: str
+    french_de: str = ""
+    french_en: str = ""
 
-    def data(self) -> dict[str, str]:
+    def data(self, face: Face = "german") -> dict[str, str]:
         """Return the title in every language, ready for JSON."""
+        if face == "french":
+            return {"de": self.french_de or self.de, "en": self.french_en or self.en}
         return {"de": self.de, "en": self.en}
 
 
@@ -157,7 +170,7 @@ class Contract:
                 value=repr(self.heart_lead),
                 allowed=HEART_LEADS,
             )
-        if not self.name.de:
+        if not (self.name.de.strip() and self.name.en.strip()):
             object.__setattr__(self, "name", Names(self.slug, self.slug))
 
     @cached_property
@@ -193,7 +206,11 @@ def _rank(value: Rank | str) -> Rank:
 _LIBRARY = (
     Contract("kein-stich", (PerTrick(5),), Names("Kein Stich", "No tricks")),
     Contract("kein-herz", (PerCard(5, suit="H"),), Names("Kein Herz", "No hearts")),
-    Contract("kein-ober", (PerCard(10, rank="O"),), Names("Kein Ober", "No Obers")),
+    Contract(
+        "kein-ober",
+        (PerCard(10, rank="O"),),
+        Names("Kein Ober", "No Obers", "Keine Dame", "No queens"),
+    ),
     Contract(
         "kein-herz-koenig",
         (PerCard(40, card="HK"),),
@@ -207,7 +224,12 @@ _LIBRARY = (
     Contract(
         "kein-eichel-unter",
         (PerCard(40, card="EU"),),
-        Names("Kein Eichel-Unter", "No Unter of Acorns"),
+        Names(
+            "Kein Eichel-Unter",
+            "No Unter of Acorns",
+            "Kein Kreuz-Bube",
+            "No Jack of Clubs",
+        ),
     ),
     Contract(
         "kein-zweitletzter",
@@ -223,7 +245,12 @@ _LIBRARY = (
     Contract(
         "jeder-stich", (PerTrick(1),), Names("Jeder Stich", "Every trick"), "points"
     ),
-    Contract("ober", (PerCard(2, rank="O"),), Names("Ober", "Obers"), "points"),
+    Contract(
+        "ober",
+        (PerCard(2, rank="O"),),
+        Names("Ober", "Obers", "Damen", "Queens"),
+        "points",
+    ),
     Contract("herz", (PerCard(1, suit="H"),), Names("Herz", "Hearts"), "points"),
     Contract(
         "herz-koenig",

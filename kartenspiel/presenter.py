@@ -21,7 +21,7 @@ from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_pl
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.snapshot import Data, moment, snapshot
 from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT, Variant, variant
+from kartenspiel.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -180,10 +180,10 @@ def film(game: Game, seat: int | None = None) -> Data:
     }
 
 
-def _round_name(rules: Variant, slug: str) -> dict[str, str]:
-    if slug == LAYOUT:
-        return {"de": "Anlegen", "en": "Layout"}
-    return rules.contract(slug).name.data()
+def _round_name(rules: Variant, slug: str) -> dict[str, dict[str, str]]:
+    """Return a round's title by face and language."""
+    names = LAYOUT_NAMES if slug == LAYOUT else rules.contract(slug).name
+    return {face: names.data(face) for face in FACES}
 
 
 def _round_film(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import hand_text
-from kartenspiel.contracts import Names
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.layoutround import LayoutRound
-from kartenspiel.variants import LAYOUT
+from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,10 +37,11 @@ def game_lines(game: Game, lang: Lang = "de") -> list[str]:
     lines: list[str] = []
     for number, r in enumerate(game.rounds, 1):
         slug = game.variant.rounds[number - 1]
-        title = Names("Anlegen", "Layout").data()
+        names = LAYOUT_NAMES
         if slug != LAYOUT:
-            title = game.variant.contract(slug).name.data()
-        said = {"round": number, "what": title[lang], "dealer": Seat(r.deal.dealer)}
+            names = game.variant.contract(slug).name
+        title = names.data()[lang]
+        said = {"round": number, "what": title, "dealer": Seat(r.deal.dealer)}
         lines += [Text("text_round", **said).render(lang, names=_names(game)), ""]
         lines += [f"  {line}" for line in round_lines(r, game.players, lang)]
         lines.append("")

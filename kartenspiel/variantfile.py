@@ -152,8 +152,8 @@ def _check_whole(made: Variant) -> None:
 def _names(value: object) -> Names:
     if isinstance(value, str) and value.strip():
         return Names(value, value)
-    if isinstance(value, dict) and set(value) == {"de", "en"}:
-        return Names(words(value["de"]), words(value["en"]))
+    if isinstance(value, dict) and {"de", "en"} <= set(value) <= set(Names._fields):
+        return Names(**{key: words(text) for key, text in value.items()})
     raise Bad(value, '"…", { de = "…", en = "…" }')
 
 
@@ -317,7 +317,7 @@ def variant_data(made: Variant) -> dict[str, Any]:
     rules = dict(made.heart_lead)
     data: dict[str, Any] = {
         "slug": made.slug,
-        "name": made.name.data(),
+        "name": {key: text for key, text in made.name._asdict().items() if text},
         "source": made.source,
         "house_rules": list(made.house_rules),
         "rounds": list(made.rounds),
@@ -355,7 +355,7 @@ def _layout_data(layout: Layout) -> dict[str, Any]:
 def _contract_data(made: Contract) -> dict[str, Any]:
     data: dict[str, Any] = {
         "slug": made.slug,
-        "name": made.name.data(),
+        "name": {key: text for key, text in made.name._asdict().items() if text},
         "heart_lead": made.heart_lead,
         "early_end": made.early_end,
         "terms": [_term_data(term) for term in made.costs],

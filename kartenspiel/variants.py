@@ -32,6 +32,7 @@ __all__ = ["LAYOUT", "Payout", "Variant", "variant", "variants"]
 
 #: The name of the layout round in a variant's list of rounds.
 LAYOUT = "anlegen"
+LAYOUT_NAMES = Names("Anlegen", "Layout")
 _LAYOUT_WORDS = {LAYOUT, "layout", "legerunde", "unter-anlegen"}
 
 DealerRule: TypeAlias = Literal["each_round", "each_game"]

@@ -967,13 +967,12 @@ def test_motion_carries_cards_and_leaves_nothing(
     expect(ghosts).to_have_count(0)
     page.wait_for_timeout(250)
     button(page, "Nächste Karte").click()
-    moving = (
-        "document.getAnimations().filter((m) => m.effect.target.matches('.ks-played'))"
-    )
-    assert page.evaluate(f"{moving}.length") == 1
+    moving = """document.getAnimations().filter(
+      (motion) => motion.effect.target.matches(".ks-played")).length"""
+    assert page.evaluate(moving) == 1
     # A step in between ends all motion.
     page.evaluate("model.receive({ step: 9 })")
-    assert page.evaluate(f"{moving}.length") == 0
+    assert page.evaluate(moving) == 0
 
 
 def test_reduced_motion_moves_nothing(show: Callable[..., Page]) -> None:

@@ -177,12 +177,15 @@ terms = st.one_of(
 )
 words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str.strip)
 
+maybe = st.one_of(st.just(""), words)
+titles = st.builds(Names, words, words, maybe, maybe)
+
 
 @given(
     rules=st.builds(
         ks.Variant,
         slug=words,
-        name=st.builds(Names, words, words),
+        name=titles,
         rounds=st.just(("kein-herz", "eigen", "anlegen")),
         source=st.one_of(st.just(""), words),
         house_rules=st.lists(words, max_size=2).map(tuple),
@@ -212,7 +215,7 @@ words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str
             ks.Contract,
             st.just("eigen"),
             st.lists(terms, min_size=1, max_size=3).map(tuple),
-            st.builds(Names, words, words),
+            titles,
             heart_lead=st.sampled_from(HEART_LEADS),
             early_end=st.booleans(),
         ).map(lambda c: (c,)),

@@ -185,8 +185,12 @@ class Course:
         ).render(lang)
 
 
-def course(x: Showable) -> Course:
+def course(x: Showable, face: Face = "german") -> Course:
     """Return how a game goes; a round, deal or file becomes a game first.
+
+    Args:
+        x: The record.
+        face: The card faces after which rounds are named.
 
     Raises:
         KartenspielError: It cannot be shown.
@@ -197,7 +201,7 @@ def course(x: Showable) -> Course:
     first = 0
     for number, (slug, r) in enumerate(zip(game.slugs, game.rounds, strict=True)):
         last = first + len(r.plays)
-        legs.append(Leg(first, last, slug, _names(game, slug)))
+        legs.append(Leg(first, last, slug, _names(game, slug, face)))
         events += _charges(r, number, first)
         first = last + 1
     settled = game.settlement
@@ -218,12 +222,12 @@ def _game(x: Showable) -> Game:
     return as_game(x)
 
 
-def _names(game: Game, slug: str) -> tuple[str, str]:
+def _names(game: Game, slug: str, face: Face) -> tuple[str, str]:
     if slug == LAYOUT:
         said = Text("chart_layout")
         return (said.render("de"), said.render("en"))
-    named = game.variant.contract(slug).name
-    return (clean(named.de), clean(named.en))
+    named = game.variant.contract(slug).name.data(face)
+    return (clean(named["de"]), clean(named["en"]))
 
 
 def _charges(r: Round, number: int, first: int) -> Iterator[Event]:

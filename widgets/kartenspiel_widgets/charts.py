@@ -145,11 +145,11 @@ def chart_spec(  # noqa: PLR0913 - two charts, one set of options
         KartenspielError: It cannot be shown, or an argument is none of these.
         ValueError: There is no such kind.
     """
-    lang = check_lang(lang)
-    whole = course(x)
+    lang, face = check_lang(lang), check_face(face)
+    whole = course(x, face)
     shown = whole.check_step(step)
     if _checked(kind) == "score":
-        spec = score_spec(whole, shown, lang, check_face(face), dark=dark)
+        spec = score_spec(whole, shown, lang, face, dark=dark)
     else:
         spec = penalty_spec(whole, shown, lang, dark=dark)
     # What the table says holds for the whole record: the page moves on without us.

@@ -3,13 +3,24 @@
 
 const SHOWN = ["film", "sprites", "strings", "pack", "step", "lang", "face", "large"];
 
-/** Reads the model; values a page or a file got wrong are put right. */
-function readModel(view) {
-  const { model } = view;
-  for (const name of ["film", "sprites", "strings", "pack"]) view[name] = model.get(name);
-  view.lang = model.get("lang") === "en" ? "en" : "de";
-  view.face = model.get("face") === "french" ? "french" : "german";
-  view.large = model.get("large") === true;
+/** Returns what the model says; values a page or a file got wrong are put right. */
+function readModel(model) {
+  return {
+    film: model.get("film"),
+    sprites: model.get("sprites"),
+    strings: model.get("strings"),
+    pack: model.get("pack"),
+    lang: model.get("lang") === "en" ? "en" : "de",
+    face: model.get("face") === "french" ? "french" : "german",
+    large: model.get("large") === true,
+  };
+}
+
+/** Tells whether the model says something else than is shown. */
+function isStale(view) {
+  const said = readModel(view.model);
+  if (Object.keys(said).some((name) => said[name] !== view[name])) return true;
+  return clamped(view.film, view.model.get("step")) !== view.now?.step;
 }
 
 /** Makes the elements of a view; seats come with the film. */
@@ -31,7 +42,7 @@ function makeView(model, el) {
   };
   // JupyterLab must not take the keys that are handled here.
   put(view.root, "data-lm-suppress-shortcuts", "true");
-  readModel(view);
+  Object.assign(view, readModel(model));
   view.toolbar = makeToolbar(view);
   view.centre = makeCentre(view);
   view.story = h("div", { class: "ks-story" });
@@ -84,7 +95,7 @@ function update(view) {
   if (view.closed) return;
   const before = view.now;
   const known = view.film;
-  readModel(view);
+  Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {
     view.now = null;
     view.open = null;
@@ -132,7 +143,8 @@ function queueUpdate(view) {
   if (view.queued) return;
   view.queued = true;
   queueMicrotask(() => {
-    if (view.queued) update(view);
+    if (view.queued && !view.closed && isStale(view)) update(view);
+    view.queued = false;
   });
 }
 

@@ -37,6 +37,9 @@ function cardBack() {
  */
 function needSprites(view) {
   const tree = view.root.getRootNode();
+  const needed = [tree, view.face, view.lang, view.pack.ranks, view.sprites];
+  if (view.spritesFor?.every((value, i) => value === needed[i])) return;
+  view.spritesFor = needed;
   const home = tree instanceof ShadowRoot ? tree : document.body;
   // The toolbar shows signs of both faces.
   const keys = [faceKey(view, false), faceKey(view, true), "german-large", "french-large"];
@@ -132,16 +135,20 @@ function geometryOf(view) {
   };
 }
 
-/** Hands the sizes to the style sheet. */
+const SIZES = ["own", "other", "trick", "laid", "sideWidth", "ownRows", "otherRows"];
+
+/** Hands the sizes to the style sheet, if they changed: all else depends on them. */
 function applyGeometry(view) {
   const g = view.geometry;
   put(view.root, "data-size", g.size);
   put(view.root, "data-large", view.large);
   put(view.root, "data-wide", view.width >= WIDE);
   put(view.root, "data-tight", g.sideWidth < 12 * (view.large ? 18 : 15));
-  for (const name of ["own", "other", "trick", "laid", "sideWidth", "ownRows", "otherRows"]) {
+  const { style } = view.root;
+  for (const name of SIZES) {
+    const property = `--ks-${name.toLowerCase()}`;
     const value = `${g[name]}${name.endsWith("Rows") ? "" : "px"}`;
-    view.root.style.setProperty(`--ks-${name.toLowerCase()}`, value);
+    if (style.getPropertyValue(property) !== value) style.setProperty(property, value);
   }
 }
 

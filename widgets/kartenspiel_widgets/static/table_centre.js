@@ -38,7 +38,7 @@ function updateCentre(view, parts) {
     const { round } = view.now;
     const all = view.film.planned.length;
     parts.empty.replaceChildren(
-      h("strong", {}, round.name[view.lang]),
+      h("strong", {}, round.name[view.face][view.lang]),
       h("span", {}, say(view, "round_of", { n: round.number, all })),
     );
   }

@@ -264,7 +264,7 @@ function updateRounds(view, parts) {
   const last = now.number === film.rounds.length - 1;
   put(parts.nextRound, "aria-disabled", last ? "true" : null);
   parts.tabs.forEach((tab, i) => {
-    const name = film.planned[i][view.lang];
+    const name = film.planned[i][view.face][view.lang];
     const key = film.rounds[i] ? "round_named" : "round_missing";
     write(tab, name);
     label(tab, say(view, key, { n: i + 1, name }));

@@ -139,7 +139,7 @@ function tellingOf(view, now) {
   const said = now.events.map((entry) => plain(view, entry.text));
   if (now.ply === 0) {
     said.unshift(
-      `${say(view, "round_named", { n: now.round.number, name: now.round.name[view.lang] })}.`,
+      `${say(view, "round_named", { n: now.round.number, name: now.round.name[view.face][view.lang] })}.`,
     );
   }
   said.push(plain(view, now.frame.coming));

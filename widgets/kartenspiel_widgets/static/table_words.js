@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * Makes an element.
  * @param {string} tag
- * @param {Object} [attributes] "class", "on…"-free attributes; null leaves one out.
+ * @param {Object} [attributes] Null and false leave an attribute out.
  * @param {...(Node|string)} children Strings become text nodes, never markup.
  * @returns {HTMLElement}
  */
