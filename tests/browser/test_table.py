@@ -6,6 +6,7 @@ Without Jupyter: the script runs in an empty page with a stand-in for its model.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -792,6 +793,29 @@ def test_every_hand_fits_every_width(
         assert page.evaluate("document.body.clientWidth") == width
         assert fits(page), width
         assert page.evaluate(OUTSIDE) == [], width
+
+
+# Parts that stand below one another where there is one column, from top to bottom.
+STACKED = """() => [
+    ".ks-felt", ".ks-controls", ".ks-log", ".ks-rules", ".ks-code-line", ".ks-settings"
+  ].map((name) => {
+    const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+    return [name, top, bottom];
+  })"""
+
+
+@pytest.mark.parametrize("step", [0, 7, 40, 150])
+def test_parts_of_a_phone_do_not_lie_on_one_another(
+    show: Callable[..., Page], phone_page: Page, step: int
+) -> None:
+    page = show(at=phone_page, step=step)
+    for y in (0, 10_000):  # the controls stick to the edge; scroll past them
+        page.evaluate(f"window.scrollTo(0, {y})")
+        parts = page.evaluate(STACKED)
+        # The controls float while the felt is taller than the screen.
+        resting = [part for part in parts if part[0] != ".ks-controls"]
+        for (_, top, bottom), (name, below, _) in pairwise(resting):
+            assert top < bottom <= below + 1, name
 
 
 def test_controls_of_a_phone_can_be_touched(
