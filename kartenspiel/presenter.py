@@ -269,7 +269,7 @@ def _settlement(game: Game) -> Data | None:
     places = game.round.places if isinstance(game.round, LayoutRound) else ()
     lines = [Text("pot_holds", amount=Amount(game.pot, unit))] if places else []
     lines += (
-        Text("is_paid", seat=Seat(s), n=n, amount=Amount(settled.payouts[s], unit))
+        _paid_text(n, s, Amount(settled.payouts[s], unit))
         for n, s in enumerate(places, 1)
     )
     if settled.carry:
@@ -283,6 +283,12 @@ def _settlement(game: Game) -> Data | None:
         "carry": settled.carry,
         "lines": [line.data() for line in lines],
     }
+
+
+def _paid_text(place: int, seat: int, amount: Amount) -> Text:
+    if amount.number == 0:
+        return Text("is_paid_nothing", seat=Seat(seat), n=place)
+    return Text("is_paid", seat=Seat(seat), n=place, amount=amount)
 
 
 def _words() -> Data:

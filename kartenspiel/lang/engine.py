@@ -104,7 +104,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # --- why a card or a pass is refused
     "follow_suit": (
         "{suit} ist angespielt und muss bedient werden: {holding:or}.",
-        "{suit} was led and must be followed: {holding:or}.",
+        "{suit} were led and must be followed: {holding:or}.",
     ),
     "heart_not_broken": (
         "Herz darf erst ausgespielt werden, wenn ein Herz abgeworfen wurde.",
@@ -359,7 +359,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{seat} has laid every card: place {n}.",
     ),
     "is_last": (
-        "{seat} behält übrige Karten: letzter Platz.",
+        "{seat} bleibt mit Karten übrig: letzter Platz.",
         "{seat} is left with cards: last place.",
     ),
     "layout_over": ("Die Legerunde ist entschieden.", "The layout is decided."),
@@ -373,6 +373,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "is_paid": (
         "Platz {n}: {seat} erhält {amount}.",
         "Place {n}: {seat} receives {amount}.",
+    ),
+    "is_paid_nothing": (
+        "Platz {n}: {seat} erhält nichts.",
+        "Place {n}: {seat} receives nothing.",
     ),
     "pot_keeps": (
         "Im Topf bleiben {amount} für das nächste Spiel.",

@@ -90,7 +90,7 @@ def test_show_and_check_a_game_file(
     path.write_text(text.replace("SU SA SK S7", "SU SA SK HK", 1), encoding="utf-8")
     found, _ = run(capsys, "check", str(path), "--lang", "en", code=1)
     assert found == (
-        f"{path}: Round 1, trick 2, column 10: Bells was led and must be followed: "
+        f"{path}: Round 1, trick 2, column 10: Bells were led and must be followed: "
         "7 of Bells.\n"
     )
     assert run(capsys, "show", str(path), code=1)[1].count("\n") == 1

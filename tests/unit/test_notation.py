@@ -169,7 +169,7 @@ def test_a_problem_reads_as_a_sentence_with_the_player_by_name() -> None:
     text = TEXT.replace('"SU SA SK S7"', '"SU SA SK LA"', 1)
     (problem,) = ks.check(text)
     assert str(problem) == (
-        "Round 1, trick 2, column 10: Bells was led and must be followed: 7 of Bells."
+        "Round 1, trick 2, column 10: Bells were led and must be followed: 7 of Bells."
     )
     assert problem.text("de") == (
         "Runde 1, Stich 2, Spalte 10: Schellen ist angespielt und muss bedient "

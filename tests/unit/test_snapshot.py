@@ -49,7 +49,7 @@ def test_refused_cards_are_grouped_by_reason() -> None:
     assert group["code"] == "follow_suit"
     assert group["cards"] == ["LA", "LU", "L7", "HK", "H8", "S9"]
     assert said(group["text"]) == (
-        "Acorns was led and must be followed: King of Acorns or 8 of Acorns."
+        "Acorns were led and must be followed: King of Acorns or 8 of Acorns."
     )
 
 
@@ -190,7 +190,7 @@ def test_the_end_of_a_layout() -> None:
     ]
     last = shown["places"][-1]
     assert said(shown["log"][-1]["text"], "de") == (
-        f"Spieler {last + 1} behält übrige Karten: letzter Platz."
+        f"Spieler {last + 1} bleibt mit Karten übrig: letzter Platz."
     )
 
 

@@ -31,7 +31,7 @@ def reason(r: ks.TrickRound, what: str | None) -> tuple[str, str, str]:
 def test_follow_suit() -> None:
     assert reason(begun("kein-herz", "E9"), "LA") == (
         "follow_suit",
-        "Acorns was led and must be followed: King of Acorns or 8 of Acorns.",
+        "Acorns were led and must be followed: King of Acorns or 8 of Acorns.",
         "Eichel ist angespielt und muss bedient werden: Eichel-König oder Eichel-Acht.",
     )
     found = begun("kein-herz", "E9").why_not("LA")

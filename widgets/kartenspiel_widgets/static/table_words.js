@@ -147,13 +147,25 @@ function plainPart(view, part) {
 
 /** Returns a sentence as nodes: cards as chips, names as text. */
 function rich(view, text) {
-  return (text?.[view.lang] ?? []).map((part) => {
-    if (typeof part === "string") return part;
-    if ("card" in part) return chip(view, part.card);
-    if ("suit" in part) return suitWord(view, part.suit);
-    if ("seat" in part) return nameTag(view, part.seat);
-    return plainPart(view, part);
-  });
+  const told = [];
+  for (const part of text?.[view.lang] ?? []) {
+    if (typeof part !== "string") {
+      told.push(richPart(view, part));
+    } else if (/^[.,:;]/.test(part) && told.at(-1)?.className === "ks-chip") {
+      // A stop stays on the line of the card before it.
+      told.push(h("span", { class: "ks-together" }, told.pop(), part[0]), part.slice(1));
+    } else {
+      told.push(part);
+    }
+  }
+  return told;
+}
+
+function richPart(view, part) {
+  if ("card" in part) return chip(view, part.card);
+  if ("suit" in part) return suitWord(view, part.suit);
+  if ("seat" in part) return nameTag(view, part.seat);
+  return plainPart(view, part);
 }
 
 /** Returns a player's name; long ones are cut, and whole in the tooltip. */
