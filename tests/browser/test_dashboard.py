@@ -77,6 +77,58 @@ def test_charts_follow_the_keys(board: Page) -> None:
     expect(score).to_contain_text("−5")
 
 
+GAME = ks.new_game("herzeln", seed=7).autoplay()
+STEPS = sum(len(r.plays) + 1 for r in GAME.rounds)
+
+
+def texts_of_plays() -> list[str]:
+    """Return what the live region must say, one text for each play of the game."""
+    return [
+        entry["card"] or "setzt aus"
+        for r in GAME.rounds
+        for entry in ks.snapshot(r)["log"]
+        if entry["kind"] in {"play", "open", "attach", "pass"}
+    ]
+
+
+@pytest.mark.parametrize("by", ["keyboard", "mouse"])
+def test_whole_game_card_by_card(board: Page, by: str) -> None:
+    deal(board, "7")
+    board.get_by_role("button", name="Nächste Karte").first.focus()
+    board.keyboard.press("Control+Home")
+    slider = board.get_by_role("slider")
+    said = board.locator(".ks-table [role=status]").first
+    following = board.get_by_role("button", name="Nächste Karte").first
+    heard = []
+    for step in range(1, STEPS):
+        if by == "keyboard":
+            board.keyboard.press("ArrowRight")
+        else:
+            following.click()
+        expect(slider).to_have_value(str(step))
+        heard.append(said.text_content() or "")
+    plays = [text for text in heard if not text.startswith("Runde ")]
+    named = [
+        ks.card(code).name("de") if len(code) == 2 else code
+        for code in texts_of_plays()
+    ]
+    assert len(plays) == len(named)
+    assert [n for n, text in zip(named, plays, strict=True) if n not in text] == []
+    assert "Anna erhält 100 Pfennig" in plays[-1]
+    expect(board.locator(".ks-chart svg").first).to_contain_text("+25")
+
+
+def test_faces_change_everywhere(board: Page) -> None:
+    deal(board, "7")
+    board.locator("[data-do=face][data-value=french]").first.click()
+    expect(board.get_by_role("button", name="Keine Dame").first).to_be_visible()
+    expect(board.locator(".ks-chart").last).to_contain_text("Keine Dame")
+    assert "face=french" in board.url
+    board.locator("[data-do=face][data-value=german]").first.click()
+    expect(board.get_by_role("button", name="Kein Ober").first).to_be_visible()
+    expect(board.locator(".ks-chart").last).to_contain_text("Kein Ober")
+
+
 def test_click_in_the_chart_moves_the_table(board: Page) -> None:
     slider = board.get_by_role("slider").first
     before = slider.input_value()

@@ -166,6 +166,19 @@ def test_page_that_is_left_gives_its_kernel_back(page: Page, voila_url: str) -> 
     assert page.request.get(kernel).status == 404
 
 
+@pytest.mark.slow
+def test_page_keeps_its_socket_beyond_the_first_ping(
+    page: Page, voila_url: str
+) -> None:
+    closed: list[str] = []
+    page.on("websocket", lambda ws: ws.on("close", lambda ws: closed.append(ws.url)))
+    page.goto(voila_url)
+    page.wait_for_selector(".ks-table")
+    # Jupyter asks every 30 seconds whether the page is still there.
+    page.wait_for_timeout(33_000)
+    assert closed == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_follows_the_colour_scheme(
     new_page: Callable[..., Page], voila_url: str, scheme: str

@@ -178,6 +178,10 @@ def _address(door: socket.socket) -> str:
 
 def _config(folder: Path) -> Config:
     config = Config(SETTINGS)
+    # Jupyter counts pings in milliseconds where Tornado expects seconds, and Tornado
+    # says so for every page. A shorter time-out would cut every socket at its first
+    # ping, since Jupyter looks for an answer before it has asked.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     config.Application.log_level = logging.ERROR
     config.Voila.config_file_paths = []  # the dashboard is the same for everybody
     config.Voila.connection_dir_root = str(folder)
@@ -189,8 +193,6 @@ def _config(folder: Path) -> Config:
         # This check compares a cookie; it guards a login, and here is neither. With
         # it a page that is left could not give its kernel back.
         "disable_check_xsrf": True,
-        # Milliseconds; Jupyter's default is longer than Tornado allows.
-        "ws_ping_timeout": 30_000,
     }
     if sys.platform == "linux":
         # Sockets in the private folder instead of open TCP ports.
