@@ -371,7 +371,7 @@ def test_g15_a_tie_leaves_the_next_place_empty() -> None:
 def test_g16_a_refused_card_changes_nothing() -> None:
     r = ks.start("kein-stich", worked_deal("D1")).play("E9")
     before = (r.plays, r.hands, r.to_play, r.legal)
-    with pytest.raises(ks.IllegalPlay, match="Acorns was led") as caught:
+    with pytest.raises(ks.IllegalPlay, match="Acorns were led") as caught:
         r.play("LA")
     assert str(caught.value.card) == "LA"
     assert caught.value.reason.code == "follow_suit"
