@@ -191,9 +191,9 @@ def _round_film(
 ) -> Data:
     """Return one round: what is said once, and its frames.
 
-    Keys: kind, slug, name, number (from 1), dealer, code (None while cards are
-    hidden), first (the step of its first frame), rules, log, tricks (of a trick
-    round), frames.
+    Keys: kind, slug, name (by face and language), number (from 1), dealer, code (None
+    while cards are hidden), first (the step of its first frame), rules, log, tricks
+    (of a trick round), frames.
     """
     slug = game.variant.rounds[number]
     whole = snapshot(r, seat)

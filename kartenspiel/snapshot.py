@@ -49,8 +49,10 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         say: What just happened and who is next, for a screen reader.
         log: One entry a play and a finished trick: {"ply", "seat", "card", "text"}.
 
-    Keys of a trick round: trick, tricks (see `trick_data`).
-    Keys of a layout round: rows, next, may_pass, pass_text, places.
+    Keys of a trick round: trick, tricks (see `trick_data`), hearts_broken, exhausted.
+    Keys of a layout round: rows (of {"suit", "cards", "next"}, low to high), places,
+        stuck, and may_pass and pass_text, which are None where they would tell what
+        a hidden hand holds.
 
     Raises:
         NotationError: There is no such seat.
