@@ -93,10 +93,14 @@ def texts_of_plays() -> list[str]:
 
 @pytest.mark.parametrize("by", ["keyboard", "mouse"])
 def test_whole_game_card_by_card(board: Page, by: str) -> None:
-    deal(board, "7")
-    board.get_by_role("button", name="Nächste Karte").first.focus()
-    board.keyboard.press("Control+Home")
     slider = board.get_by_role("slider")
+    board.get_by_role("button", name="Nächste Karte").first.focus()
+    board.keyboard.press("Control+End")
+    expect(slider).not_to_have_value("0")
+    deal(board, "7")
+    # The new game has come when the table stands at its start.
+    expect(slider).to_have_value("0", timeout=30_000)
+    board.get_by_role("button", name="Nächste Karte").first.focus()
     said = board.locator(".ks-table [role=status]").first
     following = board.get_by_role("button", name="Nächste Karte").first
     heard = []

@@ -170,3 +170,11 @@ def test_package_has_the_names_it_promises() -> None:
         assert name in dir(kartenspiel_widgets)
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         _ = kartenspiel_widgets.nothing
+
+
+def test_the_same_game_dealt_again_starts_over() -> None:
+    board = dashboard("seed=7")
+    board.table.step = 40
+    board.setup.deal(board.setup.wish)
+    assert board.table.step == 0
+    assert board.table.game == board.setup.game

@@ -94,6 +94,13 @@ class Setup(anywidget.AnyWidget):
         game = wish.game()
         self.wish = wish
         self.form = self._form(_link_problem(wish), dealt_said(wish, game))
+        if game == self.game:
+            # Dealt again, the same game lies at its start again, too.
+            self.notify_change(
+                traitlets.Bunch(
+                    name="game", old=self.game, new=game, owner=self, type="change"
+                )
+            )
         self.game = game
 
     def set_state(self, sync_data: object) -> None:
