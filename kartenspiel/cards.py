@@ -304,7 +304,7 @@ class Pack:
 def pack(
     size: int = 32, players: int = 4, removed: str | Iterable[CardLike] | None = None
 ) -> Pack:
-    """Return the pack that so many players use (RULES G1).
+    """Return the pack that so many players use (decision G1).
 
     24 cards are nine to ace, 32 seven to ace, 52 two to ace.
     If the cards do not come out even, the lowest are taken out, rank by rank,

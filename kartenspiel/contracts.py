@@ -260,7 +260,7 @@ _LIBRARY = (
     ),
 )
 
-#: The contracts of the shipped variants: slug -> contract (RULES section 3).
+#: The contracts of the shipped variants: slug -> contract.
 CONTRACTS: Mapping[str, Contract] = MappingProxyType({c.slug: c for c in _LIBRARY})
 
 #: Other words for the same contract.

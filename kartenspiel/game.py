@@ -268,7 +268,7 @@ class Game:
         return following.begun()
 
     def dealer_of(self, number: int) -> int:
-        """Return who deals a round, counted from 0 (RULES G10)."""
+        """Return who deals a round, counted from 0 (decision G10)."""
         if self.variant.dealer == "each_game":
             return self.dealer
         return (self.dealer + number) % len(self.players)

@@ -22,7 +22,7 @@ _EICHEL_UNTER = Card(Suit.ACORNS, Rank.UNTER)
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The rules of a layout round, as data (RULES G11 to G13).
+    """The rules of a layout round, as data (decisions G11 to G13).
 
     Attributes:
         start_card: The card that must be laid first, by whoever holds it;

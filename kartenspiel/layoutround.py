@@ -127,7 +127,7 @@ class LayoutRound:
     def stuck(self) -> bool:
         """Whether the round ended because no card left can ever be laid.
 
-        It happens only to hand-made deals with a gap in a row (RULES G1).
+        It happens only to hand-made deals with a gap in a row (decision G1).
         """
         return (
             self.finished

@@ -196,7 +196,7 @@ def marcher(contract: Contract, tricks: Sequence[Trick]) -> int | None:
 def exhausted(
     contract: Contract, tricks: Sequence[Trick], left: Sequence[Card], of: int
 ) -> bool:
-    """Tell whether the rest of a round can no longer change anything (RULES G5).
+    """Tell whether the rest of a round can no longer change anything (decision G5).
 
     Args:
         contract: The round's contract.

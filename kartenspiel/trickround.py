@@ -289,7 +289,7 @@ def _broken(tricks: tuple[Trick, ...]) -> bool:
 def _leads(
     contract: Contract, hand: tuple[Card, ...], tricks: tuple[Trick, ...], done: int
 ) -> tuple[Card, ...]:
-    """Return the cards of a hand that may be led (RULES G14).
+    """Return the cards of a hand that may be led (decision G14).
 
     A hand of only hearts may always lead one.
     """

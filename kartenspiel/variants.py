@@ -44,7 +44,7 @@ PAYOUT_MODES: tuple[PayoutMode, ...] = get_args(PayoutMode)
 
 
 class Payout(NamedTuple):
-    """How the layout round pays out the pot (RULES G6, G9).
+    """How the layout round pays out the pot (decisions G6, G9).
 
     Attributes:
         mode: "shares": the whole pot in proportion to the numbers, by largest
