@@ -31,7 +31,6 @@ __all__ = [
 
 PACK_SIZES = (24, 32, 52)
 PLAYERS = (3, 4, 5, 6)
-MOST_PLAYERS = max(PLAYERS)
 
 
 class Suit(IntEnum):

@@ -14,7 +14,6 @@ from kartenspiel.lang import describing, engine, views
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
-    UNITS,
     amount_words,
     rank_plural,
 )
@@ -191,8 +190,3 @@ def token_text(
             return f"{('Spieler', 'player')[LANGS.index(lang)]} {seat + 1}"
     message = f"unknown token {token!r}"
     raise KeyError(message)
-
-
-def unit_known(unit: str) -> bool:
-    """Tell whether a unit has words of its own in both languages."""
-    return unit in UNITS

@@ -268,8 +268,3 @@ def test_values_of_every_kind() -> None:
         "Die Sprache None gibt es nicht; erlaubt sind de, 2, Damen oder Herz."
     )
     assert text.parts("en")[1:] == [{"rank": "O"}, " or ", {"suit": "H"}, "."]
-
-
-def test_units_with_words_of_their_own() -> None:
-    assert ks.lang.unit_known("pfennig")
-    assert not ks.lang.unit_known("Erbsen")
