@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from kartenspiel.lang import describing, engine, views
+from kartenspiel.lang import describing, engine, explorer, scoresheet, views
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
@@ -34,6 +34,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **engine.SENTENCES,
     **describing.SENTENCES,
     **views.SENTENCES,
+    **explorer.SENTENCES,
+    **scoresheet.SENTENCES,
 }
 
 

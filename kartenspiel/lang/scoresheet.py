@@ -1,0 +1,3 @@
+"""Sentences of the score sheet (Anschreibblatt): key -> (German, English)."""
+
+SENTENCES: dict[str, tuple[str, str]] = {}
