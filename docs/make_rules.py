@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import kartenspiel as ks
-from kartenspiel.describe import describe
+from kartenspiel.describe import describe, house_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from kartenspiel.lang import Lang
 
 HERE = Path(__file__).parent
@@ -40,26 +42,77 @@ TABLE = {
     "de": ("## Alle Varianten", "Variante", "Runden", "Topf zu viert", "Auszahlung"),
     "en": ("## All variants", "variant", "rounds", "pot for four", "payout"),
 }
+RELATIVES = {
+    "de": ("## Verwandte Spiele", "Spiel", "Runden", "Punkte zu viert", "Legerunde"),
+    "en": ("## Related games", "game", "rounds", "points for four", "layout round"),
+}
+ABOUT_RELATIVES = {
+    "de": """\
+Die Punkte sind die der Stichrunden eines gewöhnlichen Spiels: niemand marschiert durch
+oder nimmt alles, und nichts zählt doppelt.
+Die letzte Spalte sagt, was in der Legerunde jeder Platz gutgeschrieben bekommt; ein
+Minus wird angeschrieben.
+Das ganze Regelblatt gibt zum Beispiel `ks.variant("trex").describe()`.""",
+    "en": """\
+The points are those of the trick rounds of an ordinary game: nobody marches or takes
+everything, and nothing counts twice.
+The last column says what each place in the layout round may take off; a minus is
+charged.
+The full sheet comes from, say, `ks.variant("trex").describe("en")`.""",
+}
+HOUSE = {
+    "de": """\
+## Was hier festgelegt oder weggelassen ist
+""",
+    "en": """\
+## What was decided or left out here
+""",
+}
 
 
 def page(lang: Lang) -> str:
-    """Return the rules page of one language: Herzeln in full, then every variant."""
+    """Return the rules page of one language: all games, then three sheets in full."""
+    shipped, relatives = list(ks.variants().values()), list(ks.relatives().values())
     title, *columns = TABLE[lang]
-    lines = [INTRO[lang], title, "", "| " + " | ".join(columns) + " |"]
-    lines.append("|---" * len(columns) + "|")
-    for variant in ks.variants().values():
-        pot = variant.pot(4)
-        rounds = ", ".join(
-            variant.contract(slug).name.data()[lang] for slug in variant.trick_rounds
-        )
-        paid = " / ".join(str(sum_) for sum_ in variant.payout.pay(pot, 4))
-        name = f"{variant.name.data()[lang]} (`{variant.slug}`)"
-        lines.append(f"| {name} | {rounds} | {pot} | {paid} |")
+    lines = [INTRO[lang], title, "", *table(columns, shipped, lang)]
+    title, *columns = RELATIVES[lang]
+    lines += ["", title, "", ABOUT_RELATIVES[lang], ""]
+    lines += table(columns, relatives, lang)
+    lines += ["", HOUSE[lang], *house_rules([*shipped, *relatives], lang)]
     for slug in ("herzeln", "herzeln-punkte", "durchmarsch"):
         sheet = describe(ks.variant(slug), lang)
         # One level deeper: the page has its own title.
         lines += ["", sheet.replace("\n## ", "\n### ").replace("# ", "## ", 1).strip()]
     return "\n".join(lines) + "\n"
+
+
+def table(
+    columns: Sequence[str], variants: Iterable[ks.Variant], lang: Lang
+) -> list[str]:
+    """Return a table with a line for each variant."""
+    lines = ["| " + " | ".join(columns) + " |", "|---" * len(columns) + "|"]
+    for variant in variants:
+        pot = variant.pot(4)
+        rounds = "; ".join(
+            variant.contract(slug).name.data()[lang] for slug in variant.trick_rounds
+        )
+        paid = "–"
+        if variant.has_layout:
+            paid = " / ".join(
+                str(amount).replace("-", "−") for amount in variant.payout.pay(pot, 4)
+            )
+        name = f"{variant.name.data()[lang]} (`{variant.slug}`)"
+        lines.append(f"| {name} | {rounds} | {pot} | {paid} |")
+    return lines
+
+
+def house_rules(variants: Iterable[ks.Variant], lang: Lang) -> list[str]:
+    """Return what no source says or what is left out, with the variants it is about."""
+    about: dict[str, list[str]] = {}
+    for variant in variants:
+        for line in house_lines(variant):
+            about.setdefault(line.render(lang), []).append(f"`{variant.slug}`")
+    return [f"- {line} ({', '.join(slugs)})" for line, slugs in about.items()]
 
 
 def main() -> None:

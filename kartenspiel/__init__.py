@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Card, Pack, Rank, Suit, card, cards, pack
 from kartenspiel.contracts import (
+    AllOf,
     Contract,
     March,
     NthTrick,
+    Passing,
     PerCard,
     PerTrick,
+    Turns,
     contract,
     contracts,
 )
@@ -27,15 +30,16 @@ from kartenspiel.errors import (
     RecordError,
     VariantError,
 )
-from kartenspiel.game import Game, Standing, new_game, replay, start
+from kartenspiel.game import Game, Standing, new_game
 from kartenspiel.layout import Layout
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import Observation, observe
+from kartenspiel.rounds import replay, start
 from kartenspiel.scoring import Charge, Trick
 from kartenspiel.settlement import Settlement, settle
 from kartenspiel.snapshot import snapshot
 from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import Payout, Variant, variant, variants
+from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
@@ -50,6 +54,7 @@ __all__ = [
     "BELLS",
     "HEARTS",
     "LEAVES",
+    "AllOf",
     "Card",
     "Charge",
     "Contract",
@@ -64,6 +69,7 @@ __all__ = [
     "NthTrick",
     "Observation",
     "Pack",
+    "Passing",
     "Payout",
     "PerCard",
     "PerTrick",
@@ -76,6 +82,7 @@ __all__ = [
     "Suit",
     "Trick",
     "TrickRound",
+    "Turns",
     "Variant",
     "VariantError",
     "card",
@@ -92,6 +99,7 @@ __all__ = [
     "new_game",
     "observe",
     "pack",
+    "relatives",
     "replay",
     "settle",
     "snapshot",

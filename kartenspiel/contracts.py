@@ -8,7 +8,7 @@ Values are sums in the contract's unit; positive is bad for the player charged.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
@@ -23,14 +23,18 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CONTRACTS",
+    "RANK_ORDER",
+    "AllOf",
     "Contract",
     "HeartLead",
     "March",
     "Names",
     "NthTrick",
+    "Passing",
     "PerCard",
     "PerTrick",
     "Term",
+    "Turns",
     "contract",
     "contracts",
     "unknown_name",
@@ -38,8 +42,17 @@ __all__ = [
 
 HeartLead: TypeAlias = Literal["free", "broken", "not_first_trick", "never"]
 MarchCondition: TypeAlias = Literal["all_tricks", "all_penalty_cards"]
+FirstTrick: TypeAlias = Literal["free", "no_penalties"]
+Direction: TypeAlias = Literal["clockwise", "counter_clockwise"]
+PassTo: TypeAlias = Literal["left", "right", "across"]
 HEART_LEADS: tuple[HeartLead, ...] = get_args(HeartLead)
 MARCH_CONDITIONS: tuple[MarchCondition, ...] = get_args(MarchCondition)
+FIRST_TRICKS: tuple[FirstTrick, ...] = get_args(FirstTrick)
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+PASS_TO: tuple[PassTo, ...] = get_args(PassTo)
+
+#: The usual order of the ranks, from high to low.
+RANK_ORDER = RANKS[::-1]
 
 
 class Names(NamedTuple):
@@ -130,22 +143,96 @@ class March(NamedTuple):
     condition: MarchCondition = "all_tricks"
 
 
+class AllOf(NamedTuple):
+    """Whoever is charged by every other term is charged `value` as well.
+
+    Slobberhannes needs it: first trick, last trick and queen together cost 4, not 3
+    (Parlett, Penguin Book of Card Games).
+    """
+
+    value: int
+
+
+class Passing(NamedTuple):
+    """Before the first trick everyone passes cards on (Schieben), as in Hearts.
+
+    Attributes:
+        cards: How many.
+        to: "left", "right" or "across" (with an even number of players).
+    """
+
+    cards: int = 3
+    to: PassTo = "left"
+
+    def receiver(self, seat: int, players: int) -> int:
+        """Return who gets the cards that a seat passes on."""
+        step = {"left": 1, "right": -1, "across": players // 2}[self.to]
+        return (seat + step) % players
+
+
+class Turns(NamedTuple):
+    """Which way round a table plays, and who leads (decision G10).
+
+    Attributes:
+        direction: "clockwise" or "counter_clockwise".
+        lead: "forehand": the dealer's next neighbour in that direction; "dealer"; or
+            a card that must be led to the first trick by whoever holds it.
+    """
+
+    direction: Direction = "clockwise"
+    lead: Card | Literal["forehand", "dealer"] = "forehand"
+
+    @property
+    def step(self) -> int:
+        """The seat numbers' step from one player to the next: 1 or -1."""
+        return 1 if self.direction == "clockwise" else -1
+
+    def leader(self, hands: tuple[tuple[Card, ...], ...], dealer: int) -> int:
+        """Return who leads to the first trick; forehand, if nobody holds the card."""
+        if self.lead == "dealer":
+            return dealer
+        for seat, hand in enumerate(hands):
+            if self.lead in hand:
+                return seat
+        return (dealer + self.step) % len(hands)
+
+
+@lru_cache(maxsize=64)
+def powers(ranks: str) -> tuple[int, ...]:
+    """Return the strength of each rank by its number; a higher one takes the trick."""
+    found = [0] * (max(Rank) + 1)
+    for power, letter in enumerate(reversed(ranks), 1):
+        found[RANKS.index(letter) + 2] = power
+    return tuple(found)
+
+
 UNNAMED = Names("", "")
-Term: TypeAlias = PerTrick | PerCard | NthTrick | March
+Cost: TypeAlias = PerTrick | PerCard | NthTrick | AllOf
+Term: TypeAlias = Cost | March
 
 
 @dataclass(frozen=True)
 class Contract:
-    """One kind of trick round: what it charges, and how hearts may be led.
+    """One kind of trick round: what it charges, and how its cards are played.
 
     Attributes:
         slug: The short name, such as "kein-herz".
-        terms: The scoring terms; at least one that is not a march.
+        terms: The scoring terms; at least one that counts by itself.
         name: The title people read.
         unit: The unit of all values: "pfennig", "points", "coins" or any word.
         heart_lead: "free"; "broken": only after a heart was discarded on another
             suit; "not_first_trick"; "never": only when nothing else is left.
         early_end: The round stops when no penalty is left to be taken.
+        clean_doubles: If a player takes nothing that counts, all costs double.
+        first_trick: "free"; "no_penalties": no penalty card may be discarded on it
+            by a hand that has another.
+        passing: Cards are passed on before the first trick; None if not.
+        trump: The suit that beats all others; "dealer": the dealer names it;
+            None if there is none, as in all rounds of Kein Stich (decision G3).
+        must_trump: Whoever cannot follow must trump; and whoever plays a trump must
+            beat those that lie, if possible.
+        ranks: The order of the ranks, from high to low.
+        turns: Which way round, and who leads.
 
     Example:
         >>> Contract("mein-spiel", (PerTrick(1), PerCard(3, card="LO"))).name.de
@@ -158,18 +245,29 @@ class Contract:
     unit: str = "pfennig"
     heart_lead: HeartLead = "free"
     early_end: bool = False
+    clean_doubles: bool = False
+    first_trick: FirstTrick = "free"
+    passing: Passing | None = None
+    trump: Suit | Literal["dealer"] | None = None
+    must_trump: bool = False
+    ranks: str = RANK_ORDER
+    turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "terms", tuple(self.terms))
-        if not any(not isinstance(term, March) for term in self.terms):
+        if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
-        if self.heart_lead not in HEART_LEADS:
-            raise VariantError(
-                "bad_value",
-                key="heart_lead",
-                value=repr(self.heart_lead),
-                allowed=HEART_LEADS,
-            )
+        for key, allowed in (
+            ("heart_lead", HEART_LEADS),
+            ("first_trick", FIRST_TRICKS),
+        ):
+            value = getattr(self, key)
+            if value not in allowed:
+                raise VariantError(
+                    "bad_value", key=key, value=repr(value), allowed=allowed
+                )
+        if isinstance(self.trump, str) and self.trump != "dealer":
+            object.__setattr__(self, "trump", _suit(self.trump))
         if not (self.name.de.strip() and self.name.en.strip()):
             object.__setattr__(self, "name", Names(self.slug, self.slug))
 
@@ -179,9 +277,35 @@ class Contract:
         return next((t for t in self.terms if isinstance(t, March)), None)
 
     @cached_property
-    def costs(self) -> tuple[PerTrick | PerCard | NthTrick, ...]:
+    def costs(self) -> tuple[Cost, ...]:
         """The terms that charge a taker, without the march."""
         return tuple(t for t in self.terms if not isinstance(t, March))
+
+    @cached_property
+    def power(self) -> tuple[int, ...]:
+        """The strength of each rank by its number; see `powers`."""
+        return powers(self.ranks)
+
+    @cached_property
+    def step(self) -> int:
+        """The seat numbers' step from one player to the next."""
+        return self.turns.step
+
+    @cached_property
+    def compounds(self) -> bool:
+        """Whether some costs depend on others: all of them taken, or none."""
+        return self.clean_doubles or any(isinstance(t, AllOf) for t in self.terms)
+
+    @cached_property
+    def follows_freely(self) -> bool:
+        """Whether a hand without the suit led may always discard what it likes."""
+        return self.first_trick == "free" and not self.must_trump
+
+    def punishes(self, c: Card) -> bool:
+        """Tell whether a card by itself costs its taker something."""
+        return any(
+            isinstance(t, PerCard) and t.value > 0 and t.matches(c) for t in self.terms
+        )
 
 
 def _suit(value: Suit | str) -> Suit:

@@ -10,19 +10,25 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
-from kartenspiel.cards import Card, Rank
+from kartenspiel.cards import Card
 from kartenspiel.errors import NotationError
 from kartenspiel.lang import LANGS, SENTENCES, Amount, Count, Lang, Text
-from kartenspiel.roundrules import (
-    bare,
-    cost_rules,
+from kartenspiel.lang.names import rank_digit
+from kartenspiel.playrules import (
     early_end_rule,
+    first_trick_rule,
     heart_lead_rule,
     layout_rules,
+    lead_rule,
     march_rules,
-    named,
-    quoted,
+    passing_rule,
+    side,
+    start_rule,
+    trick_rules,
+    trump_rules,
 )
+from kartenspiel.potrules import pot_rules, pot_title, result_rules, round_payout
+from kartenspiel.roundrules import cost_rules, named, quoted, removed_cards, same_costs
 from kartenspiel.scoring import march_by_cards
 from kartenspiel.variants import LAYOUT, Variant, is_layout
 
@@ -32,7 +38,7 @@ if TYPE_CHECKING:
     from kartenspiel.cards import Pack
     from kartenspiel.contracts import Contract
 
-__all__ = ["describe", "round_rules", "sections"]
+__all__ = ["describe", "house_lines", "round_rules", "sections"]
 
 Section: TypeAlias = "tuple[Text, list[Text]]"
 
@@ -87,12 +93,12 @@ def sections(variant: Variant, players: int | None = None) -> list[Section]:
         (named(variant.name), _aim(variant)),
         (Text("rule_title_cards"), _cards(variant, n, others)),
         (Text("rule_title_deal"), _dealing(variant, n)),
-        (Text("rule_title_tricks"), _all_trick_rounds(variant)),
+        (_tricks_title(variant), _all_trick_rounds(variant, n)),
         (Text("rule_title_march"), _march_for_all(variant, n)),
         *_rounds(variant, n),
-        (_pot_title(variant), _pot(variant, n)),
-        (Text("rule_title_end"), _end(variant, n)),
-        (Text("rule_title_house"), _house_rules(variant)),
+        (pot_title(variant), pot_rules(variant, n)),
+        (Text("rule_title_end"), result_rules(variant, n)),
+        (Text("rule_title_house"), house_lines(variant)),
         (Text("rule_title_source"), _source(variant)),
     ]
     return [(title, lines) for title, lines in found if lines]
@@ -117,12 +123,14 @@ def round_rules(variant: Variant, slug: str, players: int) -> list[Text]:
     """
     used = variant.pack_for(players)
     if is_layout(slug):
-        return [*layout_rules(variant, used), *_round_payout(variant, players)]
+        return [*layout_rules(variant, used), *round_payout(variant, players)]
     contract = variant.contract(slug)
     return [
         *cost_rules(variant, contract, used),
-        *_trick_rules(),
-        *heart_lead_rule(contract),
+        *passing_rule(contract, used),
+        *trick_rules(contract, used),
+        *first_trick_rule(contract, used),
+        *heart_lead_rule(contract, used),
         *early_end_rule(contract, used),
         *march_rules(variant, contract, players),
     ]
@@ -132,38 +140,58 @@ def round_rules(variant: Variant, slug: str, players: int) -> list[Text]:
 
 
 def _aim(variant: Variant) -> list[Text]:
-    tricks = [variant.contracts[slug] for slug in variant.trick_rounds]
     rounds = Count(len(variant.rounds), "rounds")
-    shape = "rounds" if len(tricks) > 1 else "two_rounds"
-    if not variant.has_layout:
-        shape = "trick_rounds"
-    values = [term.value for c in tricks for term in c.costs]
+    found = [Text(f"rule_aim_{_shape(variant)}", rounds=rounds)]
+    values = [term.value for c in variant.contracts.values() for term in c.costs]
+    good, bad = min(values, default=0) < 0, max(values, default=1) > 0
     if variant.scoring == "money":
-        how = "bonus" if min(values, default=0) < 0 else "pay"
-        if max(values, default=1) <= 0:
-            how = "earn"
+        how = ("bonus" if bad else "earn") if good else "pay"
+    elif variant.unit == "points":
+        how = ("points_bonus" if bad else "points_earn") if good else "points"
     else:
-        how = "points" if variant.unit == "points" else "marks"
-    found = [Text(f"rule_aim_{shape}", rounds=rounds), Text(f"rule_aim_{how}")]
-    if variant.has_layout:
-        back = "win_back" if variant.scoring == "money" else "credit"
-        found.append(Text(f"rule_aim_{back}"))
-    return found
+        how = "marks"
+    found.append(Text(f"rule_aim_{how}"))
+    return found + _layout_aim(variant)
+
+
+def _shape(variant: Variant) -> str:
+    """Return which rounds follow each other."""
+    tricks = len(variant.trick_rounds)
+    if not variant.has_layout:
+        return "trick_rounds" if tricks > 1 else "one_round"
+    if variant.order != "fixed" or variant.rounds[-1] != LAYOUT:
+        return "mixed"
+    return "rounds" if tricks > 1 else "two_rounds"
+
+
+def _layout_aim(variant: Variant) -> list[Text]:
+    """Return what is at stake in the layout round."""
+    if not variant.has_layout:
+        return []
+    money = variant.scoring == "money"
+    if variant.payout.mode != "amounts":
+        return [Text("rule_aim_win_back" if money else "rule_aim_credit")]
+    amounts = [amount for row in variant.payout.places for amount in row]
+    if max(amounts) > 0:
+        return [Text("rule_aim_win" if money else "rule_aim_credit")]
+    late = min(amounts) < 0 or variant.layout.card_left > 0
+    return [Text(f"rule_aim_late_{variant.scoring}")] if late else []
 
 
 def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
     used = variant.pack_for(n)
-    numbers = [rank for rank in Rank if rank <= Rank.TEN and rank >= _lowest(used)]
+    dealt = {str(c.rank) for c in used.cards}
+    ranks = [_rank(letter) for letter in variant.ranks if letter in dealt]
     found = [
         Text(
             "rule_players_without" if used.removed else "rule_players",
             who=Text(f"rule_{n}"),
             size=used.size,
-            removed=bare(used.removed),
+            removed=removed_cards(used),
             cards=Count(len(used), "cards"),
         ),
         Text("rule_suits"),
-        Text("rule_ranks", numbers=[int(rank) for rank in reversed(numbers)]),
+        Text("rule_ranks", ranks=ranks),
     ]
     groups: dict[tuple[Card, ...], list[Pack]] = {}
     for other in sorted(set(others) - {n}):
@@ -172,8 +200,10 @@ def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
     return found + [_other_players(group) for group in groups.values()]
 
 
-def _lowest(used: Pack) -> Rank:
-    return min(c.rank for c in used.cards)
+def _rank(letter: str) -> Text | str:
+    """Return a rank as the sheet lists it: "Ober (Dame)", "10"."""
+    key = f"rule_rank_{letter}"
+    return Text(key) if key in SENTENCES else rank_digit(letter)
 
 
 def _other_players(packs: list[Pack]) -> Text:
@@ -182,214 +212,160 @@ def _other_players(packs: list[Pack]) -> Text:
     return Text(
         "rule_other_players_without" if packs[0].removed else "rule_other_players",
         who=[Text(f"rule_{pack.players}") for pack in packs],
-        removed=bare(packs[0].removed),
+        removed=removed_cards(packs[0]),
         each=[*more, Count(last, "cards")],
     )
 
 
 def _dealing(variant: Variant, n: int) -> list[Text]:
     each = Count(variant.pack_for(n).hand_size, "cards")
-    return [Text("rule_dealt", cards=each), Text(f"rule_dealer_{variant.dealer}")]
+    found = [
+        Text("rule_dealt", cards=each),
+        Text(f"rule_dealer_{variant.dealer}", side=side(variant.turns)),
+    ]
+    if variant.order == "dealer_chooses":
+        found.append(Text("rule_order_dealer"))
+    return found
 
 
-def _all_trick_rounds(variant: Variant) -> list[Text]:
+def _tricks_title(variant: Variant) -> Text:
+    one = len(variant.trick_rounds) == 1
+    return Text("rule_title_trick" if one else "rule_title_tricks")
+
+
+def _all_trick_rounds(variant: Variant, n: int) -> list[Text]:
     """Return what holds in every trick round, options that all share included."""
-    tricks = list(variant.contracts.values())
+    tricks, used = list(variant.contracts.values()), variant.pack_for(n)
     if not tricks:
         return []
-    found = _trick_rules()
+    found = []
+    if _shared(tricks, lambda c: c.passing):
+        found += passing_rule(tricks[0], used)
+    if _shared(tricks, _trump):
+        found += trick_rules(tricks[0], used)
+    else:
+        found += _some_trumps(variant, used)
+    if _shared(tricks, lambda c: first_trick_rule(c, used)):
+        found += first_trick_rule(tricks[0], used)
     if _shared(tricks, lambda c: c.heart_lead):
-        found += heart_lead_rule(tricks[0])
+        found += heart_lead_rule(tricks[0], used)
     if all(c.early_end for c in tricks):
         marches = any(c.march and not march_by_cards(c) for c in tricks)
         found.append(Text("rule_early_end_march" if marches else "rule_early_end"))
     return found
 
 
-def _trick_rules() -> list[Text]:
-    keys = ("lead", "follow", "take", "next_lead")
-    return [Text(f"rule_{key}") for key in keys]
+def _trump(contract: Contract) -> object:
+    """Return all that trump rules depend on."""
+    return contract.trump, contract.trump is not None and contract.must_trump
+
+
+def _some_trumps(variant: Variant, used: Pack) -> list[Text]:
+    """Return how tricks are played where trumps are not the same in all rounds."""
+    tricks = list(variant.contracts.values())
+    lead, after = lead_rule(variant.turns, used), Text("rule_next_lead")
+    if all(c.trump is not None for c in tricks):
+        return [lead, Text("rule_follow_only"), after]
+    rounds = [quoted(c.name) for c in tricks if c.trump is not None]
+    return [lead, Text("rule_follow"), Text("rule_take_some", rounds=rounds), after]
 
 
 def _shared(tricks: Sequence[Contract], option: Callable[[Contract], object]) -> bool:
     return all(option(c) == option(tricks[0]) for c in tricks)
 
 
+def _marching(variant: Variant) -> list[Contract]:
+    """Return the contracts with a march, if it pays the same in all of them."""
+    found = [c for c in variant.contracts.values() if c.march]
+    return found if _shared(found, lambda c: c.march and c.march[:2]) else []
+
+
 def _march_for_all(variant: Variant, n: int) -> list[Text]:
-    """Return the march if all trick rounds share it."""
-    tricks = list(variant.contracts.values())
-    if not tricks or tricks[0].march is None or not _shared(tricks, lambda c: c.march):
-        return []
-    if _shared(tricks, march_by_cards):
-        return march_rules(variant, tricks[0], n)
-    found = []
+    """Return the march if all trick rounds that have one share it."""
+    found: list[Text] = []
+    marching = _marching(variant)
+    if not marching:
+        return found
+    everywhere = len(marching) == len(variant.contracts)
+    if everywhere and _shared(marching, march_by_cards):
+        return march_rules(variant, marching[0], n)
     for by_cards in (False, True):
-        rounds = [quoted(c.name) for c in tricks if march_by_cards(c) == by_cards]
+        rounds = [quoted(c.name) for c in marching if march_by_cards(c) == by_cards]
         key = "rule_march_cards_in" if by_cards else "rule_march_tricks_in"
-        found.append(Text(key, rounds=rounds))
-    return found + march_rules(variant, tricks[0], n)[1:]
+        if rounds:
+            found.append(Text(key, rounds=rounds))
+    return found + march_rules(variant, marching[0], n)[1:]
 
 
 def _rounds(variant: Variant, n: int) -> list[Section]:
     """Return a section for each round, without what holds in all of them."""
     used = variant.pack_for(n)
-    tricks = list(variant.contracts.values())
+    numbered = variant.order == "fixed" and len(variant.rounds) > 1
+    key = "rule_title_round" if numbered else "rule_title_free"
+    seen: list[Contract] = []
     found = []
     for number, slug in enumerate(variant.rounds, 1):
         if slug == LAYOUT:
             name, lines = Text("rule_layout_name"), layout_rules(variant, used)
         else:
             contract = variant.contracts[slug]
-            name, lines = named(contract.name), cost_rules(variant, contract, used)
-            if not _shared(tricks, lambda c: c.heart_lead):
-                lines += heart_lead_rule(contract)
-            if not all(c.early_end for c in tricks):
-                lines += early_end_rule(contract, used)
-            if not _shared(tricks, lambda c: c.march):
-                lines += march_rules(variant, contract, n)
-        found.append((Text("rule_title_round", n=number, name=name), lines))
+            name = named(contract.name)
+            lines = _round(variant, contract, seen, n)
+            seen.append(contract)
+        found.append((Text(key, n=number, name=name), lines))
     return found
 
 
-def _house_rules(variant: Variant) -> list[Text]:
-    found = []
-    for rule in variant.house_rules:
-        if f"house_{rule}" not in SENTENCES:
-            found.append(Text("rule_verbatim", text=rule))
-            continue
-        contract = variant.contract("kein-eichel-unter")
-        amount = Amount(sum(t.value for t in contract.costs), variant.unit)
-        found.append(Text(f"house_{rule}", name=quoted(contract.name), amount=amount))
-    return found
+def _round(
+    variant: Variant, contract: Contract, seen: Sequence[Contract], n: int
+) -> list[Text]:
+    """Return what is special to one trick round, after those seen before."""
+    tricks, used = list(variant.contracts.values()), variant.pack_for(n)
+    like = next((c for c in seen if _costs(c) == _costs(contract)), None)
+    if like is None:
+        lines = cost_rules(variant, contract, used)
+    else:
+        lines = [same_costs(variant, like, used)]
+    if not _shared(tricks, lambda c: c.passing):
+        lines += passing_rule(contract, used) or [Text("rule_passing_none")]
+    if not _shared(tricks, _trump):
+        lines += trump_rules(contract)
+    if not _shared(tricks, lambda c: first_trick_rule(c, used)):
+        lines += first_trick_rule(contract, used)
+    if not _shared(tricks, lambda c: c.heart_lead):
+        lines += heart_lead_rule(contract, used)
+    if not all(c.early_end for c in tricks):
+        lines += early_end_rule(contract, used)
+    if not _marching(variant):
+        lines += march_rules(variant, contract, n)
+    return lines
+
+
+def _costs(contract: Contract) -> object:
+    """Return all that the sentences about costs depend on."""
+    return contract.costs, contract.clean_doubles, contract.march is None
+
+
+def house_lines(variant: Variant) -> list[Text]:
+    """Return what no source says and this package decided, or what it left out."""
+    contract = variant.contract("kein-eichel-unter")
+    amount = Amount(sum(t.value for t in contract.costs), variant.unit)
+    used = variant.pack_for(variant.default_players)
+    decided = {
+        "name": quoted(contract.name),
+        "amount": amount,
+        "start": start_rule(variant.layout_rules, used),
+    }
+    return [
+        Text(f"house_{rule}", **decided)
+        if f"house_{rule}" in SENTENCES
+        else Text("rule_verbatim", text=rule)
+        for rule in variant.house_rules
+    ]
 
 
 def _source(variant: Variant) -> list[Text]:
     return [Text("rule_verbatim", text=variant.source)] if variant.source else []
-
-
-# --- pot, payout, result
-
-
-def _pot_title(variant: Variant) -> Text:
-    key = "pot" if variant.scoring == "money" else "credit"
-    if key == "credit" and variant.unit != "points":
-        key = "marks"
-    return Text(f"rule_title_{key}" if variant.has_layout else f"rule_title_{key}_only")
-
-
-def _pot(variant: Variant, n: int) -> list[Text]:
-    """Return what comes in, what is paid out, and how it is divided."""
-    money = variant.scoring == "money"
-    pot = variant.pot(n)
-    key = "rule_pot_filled" if variant.has_layout and pot > 0 else "rule_pot_final"
-    key = (key if money else "rule_counted") + _if_marched(variant)
-    found = [Text(key, sum=_pot_sum(variant, n))]
-    if not variant.has_layout:
-        return [*found, Text("rule_pot_stays")] if money else found
-    if pot <= 0:
-        return [*found, _no_payout(variant, pot)]
-    key = "rule_pay_out" if money else "rule_take_off"
-    paid, full = variant.payout.pay(pot, n), variant.payout.numbers(n)
-    found.append(Text(key, places=_places(variant, paid)))
-    if variant.payout.mode == "fixed" and paid != full:
-        found.append(Text("rule_full_sums", places=_places(variant, full)))
-    return found + _payout_rule(variant, n)
-
-
-def _if_marched(variant: Variant) -> str:
-    return "_march" if any(c.march for c in variant.contracts.values()) else ""
-
-
-def _pot_sum(variant: Variant, n: int) -> Text | Amount:
-    """Return the pot as a sum over the rounds: "40 + 40 = 80 Pfennig"."""
-    totals = [variant.total(slug, n) for slug in variant.trick_rounds]
-    total = Amount(sum(totals), variant.unit)
-    if len(totals) < 2:  # noqa: PLR2004 - one round is no sum
-        return total
-    terms = " + ".join(str(value) for value in totals).replace("+ -", "− ")
-    return Text("rule_sum", sum=terms.replace("-", "−"), total=total)
-
-
-def _no_payout(variant: Variant, pot: int) -> Text:
-    if variant.scoring == "points":
-        return Text("rule_credit_none")
-    key = "rule_pot_empty" if pot == 0 else "rule_pot_minus"
-    return Text(key, pot=Amount(-pot, variant.unit))
-
-
-def _places(variant: Variant, paid: tuple[int, ...]) -> list[Text]:
-    """Return what each place gets, in words."""
-    found = [
-        Text(f"rule_pay_place_{place}", amount=Amount(amount, variant.unit))
-        for place, amount in enumerate(paid, 1)
-        if amount
-    ]
-    if paid.count(0) == 1 and paid[-1] == 0:
-        found.append(Text("rule_nothing_last"))
-    elif 0 in paid:
-        found.append(Text("rule_nothing_others"))
-    return found
-
-
-def _payout_rule(variant: Variant, n: int) -> list[Text]:
-    payout = variant.payout
-    money = "rule_" if variant.scoring == "money" else "rule_credit_"
-    if payout.mode == "fixed":
-        return [Text(f"{money}fixed")]
-    rounded = "_rounded" if payout.quantum > 1 else ""
-    found = [
-        Text(
-            f"{money}shares{rounded}",
-            weights=" : ".join(str(weight) for weight in payout.numbers(n)),
-            quantum=Amount(payout.quantum, variant.unit),
-        )
-    ]
-    if variant.pot(n) % payout.quantum:
-        found.append(Text("rule_shares_rest"))
-    return found
-
-
-def _round_payout(variant: Variant, n: int) -> list[Text]:
-    """Return the payout in one sentence, to stand beside the layout round."""
-    if not variant.has_layout:
-        return []
-    pot = variant.pot(n)
-    if pot <= 0:
-        return [_no_payout(variant, pot)]
-    places = _places(variant, variant.payout.pay(pot, n))
-    if variant.scoring == "points":
-        return [Text("rule_take_off", places=places)]
-    key = "rule_pay_out_pot" + _if_marched(variant)
-    return [Text(key, pot=Amount(pot, variant.unit), places=places)]
-
-
-def _end(variant: Variant, n: int) -> list[Text]:
-    """Return how results are reckoned, who wins, and what they add up to."""
-    if variant.scoring == "money":
-        found = [Text("rule_result_money"), Text("rule_winner_money")]
-    else:
-        unit = "points" if variant.unit == "points" else "marks"
-        found = [Text(f"rule_winner_{unit}")]
-    return [*found, Text("rule_ties"), *_results_sum(variant, n)]
-
-
-def _results_sum(variant: Variant, n: int) -> list[Text]:
-    """Return what all results add up to, computed from a normal game."""
-    pot = variant.pot(n)
-    left = pot - sum(variant.payout.pay(pot, n)) if variant.has_layout else pot
-    points = variant.scoring == "points"
-    total = Amount(left if points else -left, variant.unit)
-    kind = "points" if points else "money"
-    if left == 0 and pot > 0:
-        found = [Text(f"rule_zero_{kind}")]
-    elif left <= 0 or not variant.has_layout:
-        found = [Text("rule_results_sum", sum=total)]
-    else:
-        rest = Amount(left, variant.unit)
-        found = [Text(f"rule_left_{kind}", left=rest, sum=total)]
-    if _if_marched(variant) and (left or variant.payout.mode == "fixed"):
-        found.append(Text("rule_march_changes"))
-    return found
 
 
 # --- Markdown

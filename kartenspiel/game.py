@@ -1,26 +1,25 @@
-"""Rounds begun and whole games played (Spiel): deals, rounds, pot, standings."""
+"""Whole games (Spiel): deals, rounds, pot, settlement, standings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel import settlement
-from kartenspiel.cards import Card, CardLike, _shown
-from kartenspiel.contracts import CONTRACTS, Contract, slug_of, unknown_name
+from kartenspiel.cards import Card, CardLike, Suit, _shown
+from kartenspiel.contracts import slug_of
 from kartenspiel.deal import Deal, DealLike, check_seat, check_seed
 from kartenspiel.deal import deal as deal_of
 from kartenspiel.errors import KartenspielError, VariantError
 from kartenspiel.lang import Count, Seat
-from kartenspiel.layout import Layout
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import Observation, observe
 from kartenspiel.rng import Stream, subseed
-from kartenspiel.trickround import TrickRound
+from kartenspiel.rounds import Round, start
 from kartenspiel.variants import LAYOUT, Variant, is_layout, variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import pandas as pd
 
@@ -30,75 +29,20 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_NAMES",
     "Game",
-    "Round",
     "Standing",
     "Strategy",
     "game_names",
     "new_game",
-    "replay",
-    "start",
 ]
 
-Round: TypeAlias = TrickRound | LayoutRound
+Rest: TypeAlias = Literal["winner", "shared"]
+RESTS: tuple[Rest, ...] = get_args(Rest)
 Strategy: TypeAlias = "Callable[[Observation, Stream], CardLike | None]"
 
 DEFAULT_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fine")
 
 
-def start(
-    what: str | Contract | Layout,
-    source: DealLike,
-    variant: str | Variant | None = None,
-) -> Round:
-    """Return a round before its first card.
-
-    Args:
-        what: A contract or its slug; "anlegen", or a Layout, is the layout round.
-        source: A deal, its code or its text.
-        variant: Take march, heart lead, unit, start card and so on from it.
-
-    Raises:
-        VariantError: There is no such contract or variant.
-        NotationError: The deal cannot be read, or cannot begin a layout.
-
-    Example:
-        >>> start("kein-herz", deal_of(seed=7)).to_play
-        0
-    """
-    dealt = deal_of(source)
-    rules = None if variant is None else _variant(variant)
-    if isinstance(what, Layout):
-        return LayoutRound.begin(dealt, what)
-    if is_layout(what):
-        return LayoutRound.begin(dealt, Layout() if rules is None else rules.layout)
-    if isinstance(what, Contract):
-        chosen = what if rules is None else rules.apply(what)
-    elif rules is not None:
-        chosen = rules.contract(what)
-    elif slug_of(str(what)) in CONTRACTS:
-        chosen = CONTRACTS[slug_of(str(what))]
-    else:
-        raise unknown_name("contract", what, (*CONTRACTS, LAYOUT))
-    return TrickRound.begin(dealt, chosen)
-
-
 _variant = variant
-
-
-def replay(
-    what: str | Contract | Layout,
-    source: DealLike,
-    plays: Iterable[CardLike | None],
-    variant: str | Variant | None = None,
-) -> Round:
-    """Return a round after the given plays; None or "-" is a pass in the layout.
-
-    Raises:
-        IllegalPlay: A play is not allowed.
-    """
-    if isinstance(plays, str):
-        plays = plays.split()
-    return start(what, source, variant).play(*plays)
 
 
 class Standing(NamedTuple):
@@ -125,6 +69,7 @@ class Game:
         seed: What the deals are made from; None if they are given or random.
         carry: What an earlier game left in the pot.
         earlier: The balances of earlier games at this table.
+        chosen: The slugs of the rounds so far where the dealer chooses them.
         extra: What a game file held beyond what this package knows.
     """
 
@@ -135,6 +80,7 @@ class Game:
     seed: int | None = None
     carry: int = 0
     earlier: tuple[tuple[int, ...], ...] = ()
+    chosen: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     __hash__ = None  # type: ignore[assignment]  # `extra` may hold anything
@@ -149,7 +95,20 @@ class Game:
     @property
     def slugs(self) -> tuple[str, ...]:
         """The slugs of the rounds so far."""
-        return self.variant.rounds[: len(self.rounds)]
+        return (self.chosen or self.variant.rounds)[: len(self.rounds)]
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The slugs of the rounds still to be dealt, in the variant's order."""
+        left = list(self.variant.rounds)
+        for slug in self.slugs:
+            left.remove(slug)
+        return tuple(left)
+
+    @property
+    def layout(self) -> LayoutRound | None:
+        """The layout round, once it is dealt."""
+        return next((r for r in self.rounds if isinstance(r, LayoutRound)), None)
 
     @property
     def finished(self) -> bool:
@@ -158,8 +117,13 @@ class Game:
 
     @property
     def penalties(self) -> tuple[Penalties, ...]:
-        """What each trick round cost each seat so far; positive is bad."""
-        return tuple(r.penalties for r in self.rounds if isinstance(r, TrickRound))
+        """What each round that charges cost each seat so far; positive is bad."""
+        charging = self.variant.charging_rounds
+        return tuple(
+            r.penalties
+            for slug, r in zip(self.slugs, self.rounds, strict=True)
+            if slug in charging
+        )
 
     @property
     def pot(self) -> int:
@@ -167,21 +131,39 @@ class Game:
         return self.carry + sum(sum(row) for row in self.penalties)
 
     @property
+    def pot_left(self) -> int:
+        """What is in the pot now, after what was paid out."""
+        if self.variant.payout.mode == "amounts":
+            return self.pot
+        return self.pot - sum(self.payouts)
+
+    @property
     def settlement(self) -> Settlement | None:
         """Pots, payouts, balances and places, once the game is over."""
         if not self.finished:
             return None
-        places = self.round.places if isinstance(self.round, LayoutRound) else ()
+        places = self.layout.places if self.layout else ()
         return settlement.settle(self.variant, self.penalties, places, self.carry)
+
+    @property
+    def payouts(self) -> tuple[int, ...]:
+        """What each seat has got for the layout so far; zeros before it is over."""
+        if self.settlement is not None:
+            return self.settlement.payouts
+        paid = [0] * len(self.players)
+        payout = self.variant.payout
+        # Sums that do not come out of the pot are due at once.
+        if self.layout and self.layout.finished and payout.mode == "amounts":
+            for seat, amount in zip(
+                self.layout.places, payout.numbers(len(paid)), strict=True
+            ):
+                paid[seat] = amount
+        return tuple(paid)
 
     @property
     def balance(self) -> tuple[int, ...]:
         """Each seat's result in this game so far; see `Settlement.balance`."""
-        settled = self.settlement
-        if settled is not None:
-            return settled.balance
-        zero = (0,) * len(self.players)
-        return settlement.balances(self.variant, self.penalties, zero)
+        return settlement.balances(self.variant, self.penalties, self.payouts)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -194,6 +176,32 @@ class Game:
         ]
         return tuple(sorted(table, key=lambda s: (s.rank, s.seat)))
 
+    def final_standings(self, rest: Rest = "winner") -> tuple[Standing, ...]:
+        """Return the standings when this is the last game of the evening.
+
+        Args:
+            rest: Who gets what fixed payouts have left in the pot (decision G6): the
+                "winner" (in equal parts if there are several), or "shared" by all.
+                What cannot be divided goes to the lower seats.
+
+        Raises:
+            KartenspielError: The game is not over.
+            VariantError: `rest` is neither.
+        """
+        if rest not in RESTS:
+            raise VariantError(
+                "bad_value", key="rest", value=_shown(rest), allowed=RESTS
+            )
+        settled = self._settled()
+        best = [s.seat for s in self.standings if s.rank == 1]
+        heirs = best if rest == "winner" else list(range(len(self.players)))
+        each, more = divmod(settled.carry, len(heirs))
+        sign = -1 if self.variant.scoring == "points" else 1
+        gift = [0] * len(self.players)
+        for i, seat in enumerate(sorted(heirs)):
+            gift[seat] = sign * (each + (i < more))
+        return replace(self, earlier=(*self.earlier, tuple(gift))).standings
+
     # --- going on
 
     def play(self, *what: CardLike | None) -> Game:
@@ -202,7 +210,7 @@ class Game:
         Raises:
             IllegalPlay: A play is not allowed.
         """
-        return self._with_round(self.round.play(*what))
+        return self.with_round(self.round.play(*what))
 
     def play_pass(self) -> Game:
         """Return the game after a pass in the layout round.
@@ -214,23 +222,38 @@ class Game:
 
     def undo(self) -> Game:
         """Return the game before its last play in the current round."""
-        return self._with_round(self.round.undo())
+        return self.with_round(self.round.undo())
 
-    def _with_round(self, current: Round) -> Game:
+    def with_round(self, current: Round) -> Game:
+        """Return the game with another moment of its current round."""
         return replace(self, rounds=(*self.rounds[:-1], current))
 
-    def begun(self, deal: Deal | None = None) -> Game:
+    def begun(
+        self,
+        deal: Deal | None = None,
+        contract: str | None = None,
+        trump: Suit | str | None = None,
+    ) -> Game:
         """Return a game without rounds with its first round dealt."""
-        return replace(self, rounds=(self._dealt(0, deal),))
+        return self._with_next(deal, contract, trump)
 
-    def next_round(self, deal: DealLike | None = None) -> Game:
+    def next_round(
+        self,
+        deal: DealLike | None = None,
+        contract: str | None = None,
+        trump: Suit | str | None = None,
+    ) -> Game:
         """Return the game with the next round dealt.
 
         Args:
             deal: Use this deal; without it, the next one of the game's seed.
+            contract: Which of the rounds `left` is played, where the dealer chooses;
+                the next one in the variant's order if None.
+            trump: The suit that the dealer names, where there is one to be named.
 
         Raises:
             KartenspielError: The round is not over, or it was the last one.
+            VariantError: That round is not left, or there is nothing to choose.
         """
         if not self.round.finished:
             raise KartenspielError(
@@ -240,8 +263,30 @@ class Game:
             )
         if self.finished:
             raise KartenspielError("game_over")
-        number = len(self.rounds)
-        return replace(self, rounds=(*self.rounds, self._dealt(number, deal)))
+        return self._with_next(deal, contract, trump)
+
+    def _with_next(
+        self,
+        deal: DealLike | None,
+        contract: str | None,
+        trump: Suit | str | None,
+    ) -> Game:
+        slug = self.left[0] if contract is None else self._chosen(contract)
+        chosen = self.chosen
+        if self.variant.order == "dealer_chooses":
+            chosen = (*self.slugs, slug)
+        dealt = self._dealt(slug, deal, trump)
+        return replace(self, rounds=(*self.rounds, dealt), chosen=chosen)
+
+    def _chosen(self, contract: str) -> str:
+        """Return the slug of a round that may be chosen now."""
+        slug = LAYOUT if is_layout(contract) else slug_of(str(contract))
+        allowed = self.left
+        if self.variant.order == "fixed":
+            allowed = allowed[:1]
+        if slug not in allowed:
+            raise VariantError("not_left", name=_shown(contract), allowed=allowed)
+        return slug
 
     def next_game(self) -> Game:
         """Return a new game at the same table: deal and carried pot go on.
@@ -249,12 +294,9 @@ class Game:
         Raises:
             KartenspielError: The game is not over.
         """
-        settled = self.settlement
-        if settled is None:
-            done = len(self.rounds) - (not self.round.finished)
-            left = len(self.variant.rounds) - done
-            raise KartenspielError("game_not_over", rounds=Count(left, "rounds"))
+        settled = self._settled()
         steps = 1 if self.variant.dealer == "each_game" else len(self.rounds)
+        steps *= self.variant.turns.step
         seed = None if self.seed is None else subseed(self.seed, "next game")
         following = Game(
             self.variant,
@@ -267,26 +309,37 @@ class Game:
         )
         return following.begun()
 
+    def _settled(self) -> Settlement:
+        """Return the settlement, or raise that the game is not over."""
+        settled = self.settlement
+        if settled is None:
+            done = len(self.rounds) - (not self.round.finished)
+            left = len(self.variant.rounds) - done
+            raise KartenspielError("game_not_over", rounds=Count(left, "rounds"))
+        return settled
+
     def dealer_of(self, number: int) -> int:
         """Return who deals a round, counted from 0 (decision G10)."""
         if self.variant.dealer == "each_game":
             return self.dealer
-        return (self.dealer + number) % len(self.players)
+        return (self.dealer + self.variant.turns.step * number) % len(self.players)
 
-    def _dealt(self, number: int, source: DealLike | None) -> Round:
-        """Return a round of this game, dealt from `source` or from the seed."""
-        slug, players = self.variant.rounds[number], len(self.players)
+    def _dealt(
+        self, slug: str, source: DealLike | None, trump: Suit | str | None
+    ) -> Round:
+        """Return the next round, dealt from `source` or from the seed."""
+        number, players = len(self.rounds), len(self.players)
         dealer = self.dealer_of(number)
         if source is not None:
             made = deal_of(source, players=players)
             given = Deal(made.hands, dealer)
             self.check_pack(given)
-            return start(slug, given, self.variant)
+            return start(slug, given, self.variant, trump)
         starts = self.variant.layout.starts()
         for attempt in range(_MOST_REDEALS):
             dealt = self._shuffled(number, attempt, dealer)
             if slug != LAYOUT or not starts or set(starts) & set(dealt.cards):
-                return start(slug, dealt, self.variant)
+                return start(slug, dealt, self.variant, trump)
         raise VariantError("no_start_card", cards=self.variant.layout.starts())
 
     def _shuffled(self, number: int, attempt: int, dealer: int) -> Deal:
@@ -341,7 +394,7 @@ class Game:
             chosen = list(strategies)
         game = self
         while True:
-            game = game._with_round(game._played_out(chosen))
+            game = game.with_round(game._played_out(chosen))
             if game.finished:
                 return game
             game = game.next_round()
@@ -357,6 +410,10 @@ class Game:
 
     # --- reading
 
+    def after(self, rounds: int) -> Game:
+        """Return the game as it was after so many rounds."""
+        return replace(self, rounds=self.rounds[:rounds])
+
     def table(self) -> pd.DataFrame:
         """Return a tidy table, one row a seat and round.
 
@@ -366,7 +423,9 @@ class Game:
         Raises:
             ImportError: pandas is not installed.
         """
-        return _table(self)
+        from kartenspiel.gametable import game_table  # noqa: PLC0415 - rarely wanted
+
+        return game_table(self)
 
     def __repr__(self) -> str:
         state = "finished" if self.finished else f"round {len(self.rounds)}"
@@ -381,12 +440,13 @@ def _any_legal(seen: Observation, stream: Stream) -> Card | None:
     return stream.choice(seen.legal) if seen.legal else None
 
 
-def new_game(
+def new_game(  # noqa: PLR0913, PLR0917 - all but the first by name, mostly
     variant: str | Variant = "herzeln",
     players: Sequence[str] | int | None = None,
     seed: int | None = None,
     dealer: int | None = None,
     deal: DealLike | None = None,
+    contract: str | None = None,
 ) -> Game:
     """Return a new game with its first round dealt.
 
@@ -399,6 +459,7 @@ def new_game(
             the first Vorhand.
         deal: The first round's deal, as a deal, code or text; without a seed, the
             later deals follow from it, so that a whole class plays the same game.
+        contract: The first round, where the dealer chooses; see `Game.next_round`.
 
     Raises:
         VariantError: No such variant, or it is not for so many players.
@@ -421,7 +482,7 @@ def new_game(
     if seed is None and given is not None:
         seed = subseed(0, "deal code", given.code)
     game = Game(rules, names, first, (), None if seed is None else check_seed(seed))
-    return game.begun(given)
+    return game.begun(given, contract)
 
 
 def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str, ...]:
@@ -442,33 +503,3 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
     return tuple(
         name.strip() or DEFAULT_NAMES[seat] for seat, name in enumerate(players)
     )
-
-
-def _table(game: Game) -> pd.DataFrame:
-    try:
-        import pandas as pd  # noqa: PLC0415 - wanted only where a table is
-    except ImportError as error:
-        raise ImportError(str(KartenspielError("needs_pandas"))) from error
-    settled = game.settlement
-    zero = (0,) * len(game.players)
-    rows, so_far, pot = [], [], game.carry
-    for number, (slug, r) in enumerate(zip(game.slugs, game.rounds, strict=True), 1):
-        if isinstance(r, TrickRound):
-            so_far.append(r.penalties)
-            pot += sum(r.penalties)
-        paid = settled.payouts if settled and slug == LAYOUT else zero
-        balance = settlement.balances(game.variant, so_far, paid)
-        rows += [
-            {
-                "round": number,
-                "contract": slug,
-                "seat": seat,
-                "player": name,
-                "penalty": r.penalties[seat],
-                "payout": paid[seat],
-                "balance": balance[seat],
-                "pot": pot - sum(paid),
-            }
-            for seat, name in enumerate(game.players)
-        ]
-    return pd.DataFrame(rows)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit
+from kartenspiel.contracts import RANK_ORDER, Turns, powers
 
 __all__ = ["Layout"]
 
@@ -13,8 +15,8 @@ MustPlay: TypeAlias = Literal["any", "attach", "never"]
 MUST_PLAY: tuple[MustPlay, ...] = get_args(MustPlay)
 End: TypeAlias = Literal["last", "first_out"]
 ENDS: tuple[End, ...] = get_args(End)
-Direction: TypeAlias = Literal["both", "up"]
-DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+Growth: TypeAlias = Literal["both", "up"]
+GROWTHS: tuple[Growth, ...] = get_args(Growth)
 
 
 _EICHEL_UNTER = Card(Suit.ACORNS, Rank.UNTER)
@@ -26,7 +28,7 @@ class Layout:
 
     Attributes:
         start_card: The card that must be laid first, by whoever holds it;
-            None lets the player left of the dealer begin with any card.
+            None lets the leader (see `turns`) begin.
         fallback: Suits in which the start card is looked for if it was not dealt.
         open_rank: The rank that opens a row; None means the rank of the first card.
         must_play: "any": lay whatever fits; "attach": must attach, may open;
@@ -36,6 +38,10 @@ class Layout:
         wrap: Rows go on from the ace to the lowest card.
         direction: "both" ends grow, or only "up".
         end: "last": until only one player holds cards; "first_out": until one is out.
+        card_left: What each card left in hand costs its holder at the end.
+        unit: The unit of `card_left`.
+        ranks: The order of the ranks, from high to low.
+        turns: Which way round, and who leads if no start card says so.
     """
 
     start_card: Card | None = _EICHEL_UNTER
@@ -45,8 +51,12 @@ class Layout:
     attach_first: bool = False
     again_after: tuple[Rank, ...] = ()
     wrap: bool = False
-    direction: Direction = "both"
+    direction: Growth = "both"
     end: End = "last"
+    card_left: int = 0
+    unit: str = "pfennig"
+    ranks: str = RANK_ORDER
+    turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def starts(self) -> tuple[Card, ...]:
         """Return the start card and what takes its place, in order."""
@@ -81,12 +91,32 @@ class Layout:
             return (*row, c)
         return (c, *row)
 
+    def lowest(self, dealt: tuple[tuple[Card, ...], ...]) -> tuple[Rank, ...]:
+        """Return the lowest rank dealt in each suit; the highest if none was."""
+        power, top = powers(self.ranks), _ladder(self.ranks)[-1]
+        lowest = [top] * len(Suit)
+        for hand in dealt:
+            for c in hand:
+                if power[c.rank] < power[lowest[c.suit]]:
+                    lowest[c.suit] = c.rank
+        return tuple(lowest)
+
     def _above(self, rank: Rank, lowest: Rank) -> Rank | None:
-        if rank < Rank.ACE:
-            return Rank(rank + 1)
+        ladder, place = _ladder(self.ranks), powers(self.ranks)[rank]
+        # A rank's power is its place on the ladder, counted from 1.
+        if place < len(ladder):
+            return ladder[place]
         return lowest if self.wrap else None
 
     def _below(self, rank: Rank, lowest: Rank) -> Rank | None:
-        if rank > lowest:
-            return Rank(rank - 1)
-        return Rank.ACE if self.wrap else None
+        ladder = _ladder(self.ranks)
+        if rank != lowest:
+            return ladder[powers(self.ranks)[rank] - 2]
+        return ladder[-1] if self.wrap else None
+
+
+@lru_cache(maxsize=64)
+def _ladder(ranks: str) -> tuple[Rank, ...]:
+    """Return the ranks from low to high."""
+    power = powers(ranks)
+    return tuple(sorted((r for r in Rank if power[r]), key=power.__getitem__))

@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kartenspiel.cards import Card, CardLike, Rank, Suit, card
+from kartenspiel.contracts import powers
 from kartenspiel.errors import IllegalPlay, NotationError, Reason
-from kartenspiel.lang import Seat
+from kartenspiel.lang import Amount, Count, Seat, Text
+from kartenspiel.scoring import Charge, totals
 
 if TYPE_CHECKING:
     from kartenspiel.deal import Deal
     from kartenspiel.layout import Layout
-    from kartenspiel.scoring import Charge, Penalties
+    from kartenspiel.scoring import Penalties
 
 __all__ = ["LayoutRound", "Rows"]
 
@@ -63,19 +65,20 @@ class LayoutRound:
         Raises:
             NotationError: No card that may begin the round was dealt.
         """
-        seat, legal = deal.forehand, deal.hands[deal.forehand]
-        places = (
-            ()
-            if legal
-            else tuple((seat + i) % deal.players for i in range(deal.players))
-        )
+        seat, opens = layout.turns.leader(deal.hands, deal.dealer), layout.open_rank
+        legal = tuple(c for c in deal.hands[seat] if opens in (None, c.rank))
         if layout.start_card is not None:
             dealt = [c for c in layout.starts() if deal.holder(c) is not None]
             if not dealt:
                 raise NotationError("no_start_card", cards=layout.starts())
             seat, legal = deal.holder(dealt[0]) or 0, (dealt[0],)
         empty: Rows = ((), (), (), ())
-        lowest, opens = _lowest_dealt(deal), layout.open_rank
+        lowest = layout.lowest(deal.hands)
+        fits = _fitting(layout, empty, lowest, opens)
+        # An ending may hold no card that could ever be laid.
+        dead = not any(c in fits[c.suit] for hand in deal.hands for c in hand)
+        n, step = deal.players, layout.turns.step
+        places = tuple((seat + step * i) % n for i in range(n)) if dead else ()
         return cls(
             deal,
             layout,
@@ -85,11 +88,11 @@ class LayoutRound:
             places,
             (),
             legal,
-            may_pass=False,
+            may_pass=not legal and not dead,
             _seat=seat,
             _lowest=lowest,
             _opens=opens,
-            _fits=_fitting(layout, empty, lowest, opens),
+            _fits=fits,
         )
 
     # --- the moment
@@ -109,14 +112,35 @@ class LayoutRound:
         """Whether the round is over."""
         return len(self.places) == len(self.hands)
 
+    def explain(self) -> tuple[Charge, ...]:
+        """Return what cards left in hand cost at the end; mostly nothing.
+
+        The layout rounds of Kein Stich charge nobody, they pay the pot out.
+        """
+        value = self.layout.card_left
+        if not value or not self.finished:
+            return ()
+        return tuple(
+            Charge(
+                seat,
+                value * len(hand),
+                0,
+                None,
+                Text(
+                    "cost_cards_left",
+                    seat=Seat(seat),
+                    cards=Count(len(hand), "cards"),
+                    amount=Amount(value * len(hand), self.layout.unit),
+                ),
+            )
+            for seat, hand in enumerate(self.hands)
+            if hand
+        )
+
     @property
     def penalties(self) -> Penalties:
-        """Always zero: the layout pays the pot out, it charges nobody."""
-        return (0,) * self.players
-
-    def explain(self) -> tuple[Charge, ...]:
-        """Return nothing: a layout round charges nobody."""
-        return ()
+        """What each seat owes for cards left in hand; mostly zero."""
+        return totals(self.explain(), self.players)
 
     @property
     def extra_turn(self) -> bool:
@@ -158,7 +182,7 @@ class LayoutRound:
             if c in self.plays:
                 return Reason("already_played", card=c)
             return Reason("not_in_hand", card=c, seat=Seat(self._seat))
-        if not self.plays:
+        if not self.plays and self.layout.start_card is not None:
             return Reason("start_card", card=self.legal[0])
         return self._why_not_here(c, self.fitting()[c.suit])
 
@@ -175,15 +199,16 @@ class LayoutRound:
 
     def _between(self, c: Card, fits: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the card at the end of the row on the way to a card."""
-        row = self.rows[c.suit]
-        towards = [f for f in fits if (f.rank > row[0].rank) == (c.rank > row[0].rank)]
+        power, first = powers(self.layout.ranks), self.rows[c.suit][0].rank
+        up = power[c.rank] > power[first]
+        towards = [f for f in fits if (power[f.rank] > power[first]) == up]
         return tuple(towards or (fits if self.layout.wrap else ()))
 
     def _why_no_pass(self) -> Reason | None:
         if self.may_pass:
             return None
         everyone_passed = self._passes >= sum(1 for hand in self.hands if hand)
-        if not self.plays:
+        if not self.plays and self.layout.start_card is not None:
             return Reason("start_card", card=self.legal[0])
         key = "must_open" if everyone_passed else "must_play"
         return Reason(key, cards=self.legal)
@@ -290,7 +315,7 @@ class LayoutRound:
         active = [s for s, hand in enumerate(hands) if hand]
         over = len(active) <= 1 or (layout.end == "first_out" and bool(places))
         if over or not any(c in fits[c.suit] for s in active for c in hands[s]):
-            places += _left_over(hands, seat)
+            places += _left_over(hands, seat, layout.turns.step)
             return LayoutRound(
                 deal,
                 layout,
@@ -310,11 +335,8 @@ class LayoutRound:
         if again:
             again = any(c in fits[c.suit] for c in hands[seat])
         if not again:
-            seat = next(
-                s
-                for i in range(1, len(hands) + 1)
-                if hands[s := (seat + i) % len(hands)]
-            )
+            n, step = len(hands), layout.turns.step
+            seat = next(s for i in range(1, n + 1) if hands[s := (seat + step * i) % n])
         legal = tuple(c for c in hands[seat] if c in fits[c.suit])
         attach = tuple(c for c in legal if rows[c.suit])
         if layout.attach_first and attach:
@@ -375,27 +397,20 @@ def _replayed(
     return LayoutRound.begin(deal, layout).play(*plays)
 
 
-def _lowest_dealt(deal: Deal) -> tuple[Rank, ...]:
-    """Return the lowest rank dealt in each suit; the ace if none was."""
-    lowest = [Rank.ACE] * len(Suit)
-    for hand in deal.hands:
-        for c in hand:
-            lowest[c.suit] = min(lowest[c.suit], c.rank)
-    return tuple(lowest)
-
-
 def _fitting(
     layout: Layout, rows: Rows, lowest: tuple[Rank, ...], opens: Rank | None
 ) -> tuple[tuple[Card, ...], ...]:
     return tuple(layout.fits(rows[suit], suit, lowest[suit], opens) for suit in Suit)
 
 
-def _left_over(hands: tuple[tuple[Card, ...], ...], seat: int) -> tuple[int, ...]:
-    """Return who still holds cards, fewest first, ties clockwise from the turn."""
+def _left_over(
+    hands: tuple[tuple[Card, ...], ...], seat: int, step: int
+) -> tuple[int, ...]:
+    """Return who still holds cards, fewest first, ties in turn from the one to move."""
     n = len(hands)
     return tuple(
         sorted(
             (s for s, hand in enumerate(hands) if hand),
-            key=lambda s: (len(hands[s]), (s - seat) % n),
+            key=lambda s: (len(hands[s]), (s - seat) * step % n),
         )
     )

@@ -20,17 +20,26 @@ One trick a line; in the layout round `-` is a pass.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartenspiel import toml
 from kartenspiel.cards import _shown, card
 from kartenspiel.deal import Deal, check_seat, deal
 from kartenspiel.errors import KartenspielError, RecordError
-from kartenspiel.game import Game, Round, game_names, start
+from kartenspiel.game import Game, game_names
 from kartenspiel.lang import Seat, Text
+from kartenspiel.rounds import Round, start
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variantfile import variant_data, variant_from
-from kartenspiel.variants import LAYOUT, Variant, is_layout, variant, variants
+from kartenspiel.variants import (
+    LAYOUT,
+    Variant,
+    is_layout,
+    relatives,
+    variant,
+    variants,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,7 +51,7 @@ __all__ = ["FORMAT", "Problem", "check", "dump", "dumps", "load", "loads"]
 
 FORMAT = 1
 _KEYS = {"format", "variant", "players", "dealer", "seed", "carry", "earlier", "rounds"}
-_ROUND_KEYS = {"contract", "deal", "plays", "penalties"}
+_ROUND_KEYS = {"contract", "trump", "deal", "plays", "penalties"}
 _TOKEN = re.compile(r"\S+")
 
 
@@ -92,7 +101,7 @@ def dumps(game: Game) -> str:
     `loads` reads the same game back; an unfinished round is allowed.
     """
     rules = game.variant
-    shipped = variants().get(rules.slug) == rules
+    shipped = {**variants(), **relatives()}.get(rules.slug) == rules
     data: dict[str, Any] = {
         "format": FORMAT,
         "variant": rules.slug if shipped else variant_data(rules),
@@ -116,15 +125,28 @@ def dump(game: Game, path: str | Path) -> None:
 def _round_data(game: Game, number: int) -> dict[str, Any]:
     r = game.rounds[number]
     turns = ["-" if c is None else str(c) for c in r.plays]
-    n = r.players
-    lines = (" ".join(turns[i : i + n]) for i in range(0, len(turns), n))
+    n, passed = r.players, 0
+    lines = []
+    if isinstance(r, TrickRound) and r.to_pass:
+        passed = min(len(turns), n * r.to_pass)
+        lines = _lines(turns[:passed], r.to_pass)
+    lines += _lines(turns[passed:], n)
+    slug = game.slugs[number]
+    named = {}
+    if isinstance(r, TrickRound) and game.variant.contract(slug).trump == "dealer":
+        named = {"trump": str(r.contract.trump)}
     return {
-        "contract": game.variant.rounds[number],
+        "contract": slug,
+        **named,
         "deal": str(r.deal),
         "plays": toml.Lines(lines),
         "penalties": list(r.penalties),
         **game.extra.get("rounds", {}).get(number, {}),
     }
+
+
+def _lines(turns: list[str], each: int) -> list[str]:
+    return [" ".join(turns[i : i + each]) for i in range(0, len(turns), each)]
 
 
 # --- reading
@@ -232,14 +254,21 @@ class _Reader:
         if not isinstance(tables, list) or not tables:
             self._add(Text("no_rounds"))
             return None
-        read = [
-            self._round(game, i, table, last=i == len(tables) - 1)
-            for i, table in enumerate(tables)
-        ]
-        rounds = tuple(r for r in read if r is not None)
-        extra = _extra(data, tables)
-        return Game(
-            rules, names, dealer, rounds, game.seed, game.carry, game.earlier, extra
+        left, rounds, chosen = list(rules.rounds), [], []
+        for i, table in enumerate(tables):
+            slug = self._slug(game, i, table, left)
+            if slug is None:
+                continue
+            left.remove(slug)
+            chosen.append(slug)
+            r = self._round(game, i, table, slug, last=i == len(tables) - 1)
+            if r is not None:
+                rounds.append(r)
+        return replace(
+            game,
+            rounds=tuple(rounds),
+            chosen=tuple(chosen) if rules.order == "dealer_chooses" else (),
+            extra=_extra(data, tables),
         )
 
     def _names(self, data: dict[str, Any], rules: Variant) -> tuple[str, ...] | None:
@@ -272,23 +301,43 @@ class _Reader:
 
     # --- one round
 
-    def _round(self, game: Game, i: int, table: object, *, last: bool) -> Round | None:
-        number = i + 1
+    def _slug(self, game: Game, i: int, table: object, left: list[str]) -> str | None:
+        """Return which round a table is about, or None if there can be none."""
+        rules, number = game.variant, i + 1
         if not isinstance(table, dict):
             self._add(_bad("rounds", table, "[[rounds]]"), number)
             return None
-        if i >= len(game.variant.rounds):
-            most = len(game.variant.rounds)
-            self._add(
-                Text("too_many_rounds", variant=game.variant.slug, most=most), number
-            )
+        if not left:
+            most = len(rules.rounds)
+            self._add(Text("too_many_rounds", variant=rules.slug, most=most), number)
             return None
-        self._contract(game, i, table.get("contract"))
+        value, expected = table.get("contract"), left[0]
+        if value is None:
+            return expected
+        found = LAYOUT if is_layout(value) else ""
+        try:
+            if isinstance(value, str) and not found:
+                found = rules.contract(value).slug
+        except KartenspielError as error:
+            self._add(error.reason, number)
+            return expected
+        if rules.order == "dealer_chooses" and found in left:
+            return found
+        if found != expected:
+            self._add(
+                Text("other_contract", found=_shown(value), expected=expected), number
+            )
+        return expected
+
+    def _round(
+        self, game: Game, i: int, table: dict[str, Any], slug: str, *, last: bool
+    ) -> Round | None:
+        number = i + 1
         dealt = self._deal(game, i, table.get("deal"))
         if dealt is None:
             return None
         try:
-            r = start(game.variant.rounds[i], dealt, game.variant)
+            r = start(slug, dealt, game.variant, table.get("trump"))
         except KartenspielError as error:
             self._add(error.reason, number)
             return None
@@ -298,20 +347,6 @@ class _Reader:
             if not r.finished and not last:
                 self._add(Text("round_unfinished", seat=Seat(r.to_play or 0)), number)
         return r
-
-    def _contract(self, game: Game, i: int, value: object) -> None:
-        expected = game.variant.rounds[i]
-        if value is None or (expected == LAYOUT and is_layout(value)):
-            return
-        try:
-            found = game.variant.contract(value).slug if isinstance(value, str) else ""
-        except KartenspielError as error:
-            self._add(error.reason, i + 1)
-            return
-        if found != expected:
-            self._add(
-                Text("other_contract", found=_shown(value), expected=expected), i + 1
-            )
 
     def _deal(self, game: Game, i: int, value: object) -> Deal | None:
         players, dealer = len(game.players), game.dealer_of(i)
@@ -339,10 +374,12 @@ class _Reader:
         lines = [line for line in lines if line.strip()]
         for trick, line in enumerate(lines, 1):
             turns = list(_tokens(line))
-            if isinstance(r, TrickRound) and not self._whole_trick(
-                len(turns), r.players, number, trick, last=trick == len(lines)
-            ):
-                return r, False
+            if isinstance(r, TrickRound):
+                # What is passed on stands before the tricks, one player a line.
+                whole = r.to_pass if r.passing else r.players
+                last = trick == len(lines)
+                if not self._whole_trick(len(turns), whole, number, trick, last=last):
+                    return r, False
             for column, turn in turns:
                 try:
                     r = r.play(None if turn == "-" else card(turn))

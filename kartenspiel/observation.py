@@ -33,7 +33,9 @@ class Observation(NamedTuple):
         to_play: Whose turn it is, or None.
         legal: The cards this seat may play now; empty if it is not its turn.
         may_pass: Whether this seat may pass now.
-        moves: All turns so far as (seat, card); None is a pass.
+        moves: All turns so far as (seat, card); None is a pass in the layout.
+        given: The cards that this seat has chosen to pass on (Hearts).
+        received: The cards that were passed on to this seat.
         trick: The trick on the table; None in a layout round.
         tricks: The finished tricks.
         rows: The rows of a layout round; empty in a trick round.
@@ -51,6 +53,8 @@ class Observation(NamedTuple):
     legal: tuple[Card, ...]
     may_pass: bool
     moves: tuple[tuple[int, Card | None], ...]
+    given: tuple[Card, ...]
+    received: tuple[Card, ...]
     trick: Trick | None
     tricks: tuple[Trick, ...]
     rows: Rows
@@ -78,6 +82,8 @@ def observe(r: TrickRound | LayoutRound, seat: int) -> Observation:
         legal=r.legal if mine else (),
         may_pass=mine and not is_trick and r.may_pass,  # type: ignore[union-attr]
         moves=_moves(r),
+        given=r.passed[seat] if isinstance(r, TrickRound) else (),
+        received=_received(r, seat),
         trick=r.trick if isinstance(r, TrickRound) else None,
         tricks=r.tricks if isinstance(r, TrickRound) else (),
         rows=() if isinstance(r, TrickRound) else r.rows,
@@ -85,9 +91,19 @@ def observe(r: TrickRound | LayoutRound, seat: int) -> Observation:
     )
 
 
+def _received(r: TrickRound | LayoutRound, seat: int) -> tuple[Card, ...]:
+    if not isinstance(r, TrickRound) or r.contract.passing is None or r.passing:
+        return ()
+    passing = r.contract.passing
+    return next(
+        cards
+        for giver, cards in enumerate(r.passed)
+        if passing.receiver(giver, r.players) == seat
+    )
+
+
 def _moves(r: TrickRound | LayoutRound) -> tuple[tuple[int, Card | None], ...]:
     if not isinstance(r, TrickRound):
         return r.moves
     played = (*r.tricks, r.trick)
-    n = r.players
-    return tuple(((t.leader + i) % n, c) for t in played for i, c in enumerate(t.cards))
+    return tuple(move for t in played for move in zip(t.seats, t.cards, strict=False))

@@ -8,23 +8,21 @@ object, and everything that comes from a page is checked here.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from kartenspiel import settlement
 from kartenspiel.cards import _shown
+from kartenspiel.contracts import RANK_ORDER, Turns
 from kartenspiel.deal import Deal, check_seat
 from kartenspiel.describe import round_rules
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.game import DEFAULT_NAMES, Game, Round, new_game
+from kartenspiel.game import DEFAULT_NAMES, Game, new_game
 from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
 from kartenspiel.layoutround import LayoutRound
+from kartenspiel.rounds import Round
 from kartenspiel.snapshot import Data, moment, snapshot
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 __all__ = ["Presenter", "film"]
 
@@ -132,18 +130,23 @@ def _one_round(r: Round) -> Game:
     base = replace(
         variant("herzeln"), pack=used.size, removed=((used.players, used.removed),)
     )
+    # A variant keeps unit, ranks and turns in one place, for all its rounds.
+    rule = r.layout if isinstance(r, LayoutRound) else r.contract
+    base = replace(
+        base,
+        unit=rule.unit,
+        ranks=rule.ranks,
+        direction=rule.turns.direction,
+        lead=rule.turns.lead,
+    )
     if isinstance(r, LayoutRound):
-        rules = replace(base, rounds=(LAYOUT,), layout=r.layout)
+        layout = replace(r.layout, unit="pfennig", ranks=RANK_ORDER, turns=Turns())
+        rules = replace(base, rounds=(LAYOUT,), layout=layout)
     else:
         c = r.contract
-        rules = replace(
-            base,
-            rounds=(c.slug,),
-            # A variant keeps its unit in one place.
-            own_contracts=(replace(c, unit="pfennig"),),
-            unit=c.unit,
-            heart_lead=(("default", c.heart_lead),),
-        )
+        own = replace(c, unit="pfennig", ranks=RANK_ORDER, turns=Turns())
+        lead = (("default", c.heart_lead),)
+        rules = replace(base, rounds=(c.slug,), own_contracts=(own,), heart_lead=lead)
     return Game(rules, names, r.deal.dealer, (r,))
 
 
@@ -174,7 +177,9 @@ def film(game: Game, seat: int | None = None) -> Data:
         "seat": seat,
         "steps": first,
         "rounds": rounds,
-        "planned": [_round_name(game.variant, slug) for slug in game.variant.rounds],
+        "planned": [
+            _round_name(game.variant, slug) for slug in (*game.slugs, *game.left)
+        ],
         "settlement": _settlement(game),
         "words": _words(),
     }
@@ -186,6 +191,22 @@ def _round_name(rules: Variant, slug: str) -> dict[str, dict[str, str]]:
     return {face: names.data(face) for face in FACES}
 
 
+def _title(rules: Variant, slug: str, r: Round) -> dict[str, dict[str, str]]:
+    """Return a round's title, with the trump suit if the dealer named it."""
+    name = _round_name(rules, slug)
+    if slug == LAYOUT or rules.contract(slug).trump != "dealer":
+        return name
+    assert isinstance(r, TrickRound)  # noqa: S101 - only these have trumps
+    suit = str(r.contract.trump)
+    return {
+        face: {
+            lang: f"{name[face][lang]} ({SUIT_NAMES[face, lang][suit]})"
+            for lang in LANGS
+        }
+        for face in FACES
+    }
+
+
 def _round_film(
     game: Game, number: int, r: Round, seat: int | None, first: int
 ) -> Data:
@@ -195,19 +216,16 @@ def _round_film(
     while cards are hidden), first (the step of its first frame), rules, log, tricks
     (of a trick round), frames.
     """
-    slug = game.variant.rounds[number]
+    slug = game.slugs[number]
     whole = snapshot(r, seat)
-    before = list(game.penalties[:number])
-    carried = game.carry + sum(sum(row) for row in before)
-    frames = [_frame(game, m, seat, before, carried) for m in r.moments()]
+    so_far = game.after(number + 1)
+    frames = [_frame(so_far.with_round(m), seat) for m in r.moments()]
     for frame in frames:
         frame["logged"] = sum(entry["ply"] <= frame["ply"] for entry in whole["log"])
-    if number == len(game.variant.rounds) - 1:
-        _pay_out(game, frames[-1])
     return {
         "kind": whole["kind"],
         "slug": slug,
-        "name": _round_name(game.variant, slug),
+        "name": _title(game.variant, slug, r),
         "number": number + 1,
         "dealer": r.deal.dealer,
         "code": r.deal.code if seat is None else None,
@@ -219,19 +237,14 @@ def _round_film(
     }
 
 
-def _frame(
-    game: Game,
-    r: Round,
-    seat: int | None,
-    before: Sequence[tuple[int, ...]],
-    carried: int,
-) -> Data:
+def _frame(game: Game, seat: int | None) -> Data:
     """Return one moment, without what the round says once.
 
     Keys besides those of `snapshot.moment`: hands (lists of card codes, or a number
     for a hidden hand), legal (codes), done (finished tricks), score (each seat's
     result so far), pot; and logged (log entries so far), which the round adds.
     """
+    r = game.round
     seen = moment(r, seat)
     frame = {key: value for key, value in seen.items() if key not in _ONCE}
     frame["hands"] = [
@@ -244,20 +257,9 @@ def _frame(
         c["card"] for hand in seen["hands"] for c in hand if c["state"] == "legal"
     ]
     frame["done"] = len(r.tricks) if isinstance(r, TrickRound) else 0
-    zero = (0,) * r.players
-    frame["score"] = list(
-        settlement.balances(game.variant, [*before, r.penalties], zero)
-    )
-    frame["pot"] = carried + sum(r.penalties)
+    frame["score"] = list(game.balance)
+    frame["pot"] = game.pot_left
     return frame
-
-
-def _pay_out(game: Game, frame: Data) -> None:
-    """Let the last frame of a game show the scores after the payout."""
-    settled = game.settlement
-    if settled is not None:
-        frame["score"] = list(settled.balance)
-        frame["pot"] = settled.carry
 
 
 def _settlement(game: Game) -> Data | None:
@@ -266,8 +268,10 @@ def _settlement(game: Game) -> Data | None:
     if settled is None:
         return None
     unit = game.variant.unit
-    places = game.round.places if isinstance(game.round, LayoutRound) else ()
-    lines = [Text("pot_holds", amount=Amount(game.pot, unit))] if places else []
+    places = game.layout.places if game.layout else ()
+    lines = []
+    if places and game.variant.payout.mode != "amounts":
+        lines.append(Text("pot_holds", amount=Amount(game.pot, unit)))
     lines += (
         _paid_text(n, s, Amount(settled.payouts[s], unit))
         for n, s in enumerate(places, 1)
@@ -288,6 +292,9 @@ def _settlement(game: Game) -> Data | None:
 def _paid_text(place: int, seat: int, amount: Amount) -> Text:
     if amount.number == 0:
         return Text("is_paid_nothing", seat=Seat(seat), n=place)
+    if amount.number < 0:
+        owed = Amount(-amount.number, amount.unit)
+        return Text("is_charged", seat=Seat(seat), n=place, amount=owed)
     return Text("is_paid", seat=Seat(seat), n=place, amount=amount)
 
 

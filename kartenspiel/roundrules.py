@@ -1,17 +1,17 @@
-"""The sentences about one round: what costs what, the march, the layout.
+"""The sentences about the cost of a round, and the words they are made of.
 
-`kartenspiel.describe` puts them into a sheet.
+`kartenspiel.describe` puts them into a sheet; how a round is played is said by
+`kartenspiel.playrules`.
 """
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit
-from kartenspiel.contracts import Contract, NthTrick, PerCard, PerTrick
+from kartenspiel.contracts import AllOf, Contract, Cost, NthTrick, PerCard, PerTrick
 from kartenspiel.lang import SENTENCES, Amount, RankWord, Text
-from kartenspiel.scoring import march_by_cards
 from kartenspiel.variants import Variant, term_total
 
 if TYPE_CHECKING:
@@ -19,20 +19,17 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Pack
     from kartenspiel.contracts import Names
-    from kartenspiel.layout import Layout
 
 __all__ = [
-    "bare",
+    "all_of_kind",
     "cost_rules",
-    "early_end_rule",
-    "heart_lead_rule",
-    "layout_rules",
-    "march_rules",
     "named",
     "quoted",
+    "removed_cards",
+    "same_costs",
+    "verb",
+    "with_article",
 ]
-
-Cost: TypeAlias = PerTrick | PerCard | NthTrick
 
 
 # --- trick rounds
@@ -44,24 +41,86 @@ def cost_rules(variant: Variant, contract: Contract, used: Pack) -> list[Text]:
     found = [only] if only is not None else _listed_costs(variant, contract, used)
     if not any(_times(term, used) for term in contract.costs):
         return found
+    found += _all_of(variant, contract, used)
+    found += _doubled(variant, contract, used)
     if variant.scoring == "points" and any(t.value < 0 for t in contract.costs):
         found.append(Text("rule_minus"))
     # A march may ask for every trick; then their number does matter.
-    cards_only = all(isinstance(term, PerCard) for term in contract.costs)
+    cards_only = all(isinstance(term, PerCard | AllOf) for term in contract.costs)
     if cards_only and contract.march is None:
         found.append(Text("rule_tricks_do_not_matter"))
     return found
 
 
+def same_costs(variant: Variant, like: Contract, used: Pack) -> Text:
+    """Return the sentence for a round that costs the same as an earlier one."""
+    total = sum(term_total(term, used) for term in like.costs)
+    return Text(
+        "rule_same_costs", name=quoted(like.name), total=Amount(total, variant.unit)
+    )
+
+
 def _listed_costs(variant: Variant, contract: Contract, used: Pack) -> list[Text]:
-    groups = _groups(contract.costs)
+    groups = _groups(_single(contract))
     found = [line for group in groups for line in _group(variant, group, used)]
     if not any(_times(term, used) for term in contract.costs):
         return found
     found += _total(variant, groups, used)
-    if len(groups) > 1 and _overlap(contract.costs):
+    if len(groups) > 1 and _overlap(_single(contract)):
         found.append(Text("rule_added_up"))
     return found
+
+
+def _single(contract: Contract) -> list[Cost]:
+    """Return the terms that count by themselves."""
+    return [term for term in contract.costs if not isinstance(term, AllOf)]
+
+
+def all_of_kind(contract: Contract, used: Pack) -> str:
+    """Return how everything that counts can be taken together, if that matters.
+
+    Returns:
+        "all_of": by whoever takes all of it; "some_of": by whoever takes some of
+        each kind; empty if it costs nothing more, or cannot happen.
+    """
+    times = [_times(term, used) for term in _single(contract)]
+    if _extra(contract) == 0 or 0 in times:
+        return ""
+    return "all_of" if set(times) == {1} else "some_of"
+
+
+def _extra(contract: Contract) -> int:
+    return sum(term.value for term in contract.costs if isinstance(term, AllOf))
+
+
+def _all_of(variant: Variant, contract: Contract, used: Pack) -> list[Text]:
+    """Return what it costs besides to take everything, or some of everything."""
+    kind, extra = all_of_kind(contract, used), _extra(contract)
+    if not kind:
+        return []
+    way = _way(variant, extra)
+    if contract.clean_doubles:
+        # What it comes to depends on who stays clean.
+        kind = "some_of"
+    total = sum(term_total(term, used) for term in contract.costs) + extra
+    return [
+        Text(
+            f"rule_{kind}_{way}",
+            amount=_amount(variant, extra, way),
+            total=Amount(total, variant.unit),
+        )
+    ]
+
+
+def _doubled(variant: Variant, contract: Contract, used: Pack) -> list[Text]:
+    """Return that everything counts twice if somebody stays clean."""
+    if not contract.clean_doubles:
+        return []
+    if all_of_kind(contract, used):
+        return [Text("rule_doubled_all")]
+    total = 2 * sum(term_total(term, used) for term in contract.costs)
+    key = "rule_doubled_march" if contract.march else "rule_doubled"
+    return [Text(key, total=Amount(total, variant.unit))]
 
 
 def _only_card(variant: Variant, contract: Contract, used: Pack) -> Text | None:
@@ -99,7 +158,7 @@ def _groups(costs: Sequence[Cost]) -> list[list[Cost]]:
 def _group(variant: Variant, group: list[Cost], used: Pack) -> list[Text]:
     """Return the sentence for one group, and whether it comes to nothing here."""
     value = group[0].value
-    does, do = _verb(variant, value, "does"), _verb(variant, value, "each")
+    does, do = verb(variant, value, "does"), verb(variant, value, "each")
     found: list[Text] = []
     match group[0]:
         case PerTrick():
@@ -136,12 +195,12 @@ def _total(variant: Variant, groups: list[list[Cost]], used: Pack) -> list[Text]
     if len(groups) > 1:
         if total == 0:
             return [Text("rule_round_even")]
-        return [Text("rule_round_total", does=_verb(variant, total, "does"))]
+        return [Text("rule_round_total", does=verb(variant, total, "does"))]
     times = sum(_times(term, used) for term in groups[0])
     if times < 2 or total == 0:  # noqa: PLR2004 - one alone needs no sum
         return []
     key = "rule_both" if times == 2 else "rule_all"  # noqa: PLR2004
-    return [Text(key, n=times, do=_verb(variant, total, "do"))]
+    return [Text(key, n=times, do=verb(variant, total, "do"))]
 
 
 def _times(term: Cost, used: Pack) -> int:
@@ -153,6 +212,8 @@ def _times(term: Cost, used: Pack) -> int:
             return sum(term.matches(c) for c in used.cards)
         case NthTrick(trick):
             return int(abs(trick) <= used.hand_size)
+        case AllOf():
+            return 0
 
 
 def _overlap(costs: Sequence[Cost]) -> bool:
@@ -193,119 +254,6 @@ def _ordinal(number: int) -> str:
     return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
 
 
-def heart_lead_rule(contract: Contract) -> list[Text]:
-    """Return when hearts may be led, if not always."""
-    rule = contract.heart_lead
-    return [] if rule == "free" else [Text(f"rule_heart_{rule}")]
-
-
-def early_end_rule(contract: Contract, used: Pack) -> list[Text]:
-    """Return the early end, if the round can end early at all."""
-    if not contract.early_end:
-        return []
-    for term in contract.costs:
-        last = isinstance(term, NthTrick) and term.number(used.hand_size)
-        if isinstance(term, PerTrick) or last >= used.hand_size:
-            return []
-    marches = contract.march is not None and not march_by_cards(contract)
-    return [Text("rule_early_end_march" if marches else "rule_early_end")]
-
-
-def march_rules(variant: Variant, contract: Contract, players: int) -> list[Text]:
-    """Return what a march takes, what it pays, and what it does to the pot."""
-    march = contract.march
-    if march is None:
-        return []
-    money = variant.scoring == "money"
-    gets = ("receives", "pays_nothing", "pays")
-    others = ("pay", "pay_nothing", "receive")
-    if not money:
-        gets = ("takes_off", "counts_nothing", "counts")
-        others = ("count", "count_nothing", "take_off")
-    change = march.pay * (players - 1) - march.receive
-    size = Amount(abs(change), variant.unit)
-    if money:
-        pot = Text(
-            f"rule_march_{_by_sign(change, ('grows', 'even', 'shrinks'))}", amount=size
-        )
-    else:
-        pot = Text("rule_march_sum", amount=Amount(change, variant.unit))
-    return [
-        Text("rule_march_cards" if march_by_cards(contract) else "rule_march_tricks"),
-        Text(
-            "rule_march_instead",
-            gets=Text(
-                f"rule_march_{_by_sign(march.receive, gets)}",
-                amount=Amount(abs(march.receive), variant.unit),
-            ),
-            others=Text(
-                f"rule_others_{_by_sign(march.pay, others)}",
-                amount=Amount(abs(march.pay), variant.unit),
-            ),
-        ),
-        pot,
-    ]
-
-
-# --- the layout round
-
-
-def layout_rules(variant: Variant, used: Pack) -> list[Text]:
-    """Return the rules of the layout round, without its payout."""
-    layout = variant.layout
-    ends = "both_ends" if layout.direction == "both" else "up_only"
-    wrap = "_wrap" if layout.wrap else ""
-    first = "_attach_first" if layout.attach_first else ""
-    found = [_start(variant, used), _rows(layout), Text(f"rule_{ends}{wrap}")]
-    found += [Text("rule_turns"), Text(f"rule_must_{layout.must_play}{first}")]
-    if layout.must_play != "any":
-        found.append(Text("rule_all_passed"))
-    if layout.again_after:
-        ranks = [RankWord(str(rank)) for rank in layout.again_after]
-        found.append(Text("rule_again", ranks=ranks))
-    found.append(Text(f"rule_end_{layout.end}"))
-    if _may_stick(layout, used):
-        found.append(Text("rule_end_stuck"))
-    return found
-
-
-def _may_stick(layout: Layout, used: Pack) -> bool:
-    """Tell whether cards may be left that can never be laid."""
-    if layout.direction == "up" and not layout.wrap:
-        return True
-    opener = _opener(layout)
-    for suit in Suit:
-        ranks = [c.rank for c in used.cards if c.suit is suit]
-        if ranks and opener is not None and opener not in ranks:
-            return True
-        if ranks and len(ranks) != max(ranks) - min(ranks) + 1:
-            return True
-    return False
-
-
-def _start(variant: Variant, used: Pack) -> Text:
-    if variant.layout.start_card is None:
-        return Text("rule_start_any")
-    dealt = [c for c in variant.layout.starts() if c in used]
-    if not dealt:
-        return Text("rule_start_none")
-    return Text("rule_start_card", card=with_article(dealt[:1])[0])
-
-
-def _rows(layout: Layout) -> Text:
-    rank = _opener(layout)
-    if rank is None:
-        return Text("rule_rows_same")
-    return Text("rule_rows", rank=RankWord(str(rank)))
-
-
-def _opener(layout: Layout) -> Rank | None:
-    """Return the rank that opens rows; None if the first card decides."""
-    if layout.open_rank is None and layout.start_card is not None:
-        return layout.start_card.rank
-    return layout.open_rank
-
-
 # --- words
 
 
@@ -322,15 +270,10 @@ def _amount(variant: Variant, value: int, way: str) -> Amount:
     return Amount(abs(value) if way == "earns" else value, variant.unit)
 
 
-def _verb(variant: Variant, value: int, form: str) -> Text:
+def verb(variant: Variant, value: int, form: str) -> Text:
     """Return "costs 5 pfennig"; `form` is "does", "each" or "do"."""
     way = _way(variant, value)
     return Text(f"rule_{form}_{way}", amount=_amount(variant, value, way))
-
-
-def _by_sign(value: int, words: tuple[str, str, str]) -> str:
-    """Return the word for a positive value, for zero, or for a negative one."""
-    return words[0 if value > 0 else 1 if value == 0 else 2]
 
 
 def with_article(cards: Iterable[Card], *, first: bool = False) -> list[Text]:
@@ -348,9 +291,12 @@ def with_article(cards: Iterable[Card], *, first: bool = False) -> list[Text]:
     return found
 
 
-def bare(cards: Iterable[Card]) -> list[Text]:
-    """Return cards without a German article."""
-    return [Text("rule_the_bare", card=c) for c in cards]
+def removed_cards(used: Pack) -> list[Text | RankWord]:
+    """Return what is taken out of a pack: whole ranks, or cards without an article."""
+    ranks = dict.fromkeys(c.rank for c in used.removed)
+    if len(used.removed) == len(Suit) * len(ranks):
+        return [RankWord(str(rank)) for rank in ranks]
+    return [Text("rule_the_bare", card=c) for c in used.removed]
 
 
 def named(names: Names) -> Text:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kartenspiel.contracts import Contract, March, NthTrick, PerCard, PerTrick
+from kartenspiel.contracts import (
+    AllOf,
+    Contract,
+    Cost,
+    March,
+    NthTrick,
+    PerCard,
+    PerTrick,
+)
 from kartenspiel.lang import Amount, Seat, Text
 
 if TYPE_CHECKING:
@@ -13,10 +21,24 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
 
-__all__ = ["Charge", "Penalties", "Trick", "charges", "exhausted", "marcher"]
+__all__ = [
+    "WHOLE_ROUND",
+    "Charge",
+    "Penalties",
+    "Trick",
+    "Units",
+    "charges",
+    "exhausted",
+    "from_units",
+    "marcher",
+]
 
 #: One whole number a seat; positive is bad.
 Penalties: TypeAlias = tuple[int, ...]
+#: How the keys of charges begin that follow from a whole round, not from one trick.
+WHOLE_ROUND = ("march_", "cost_all_of", "cost_doubled")
+#: For each of a contract's costs, how many units each seat took: tricks, hearts, ...
+Units: TypeAlias = "Sequence[Sequence[int]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +49,15 @@ class Trick:
 
     Attributes:
         leader: The seat that led.
-        cards: The cards, the led one first; seat `leader + i` played the i-th.
-        winner: The seat whose card is the highest of the suit led, so far;
-            None while no card lies.
+        cards: The cards, the led one first; `seats[i]` played the i-th.
+        winner: The seat whose card takes the trick, so far; None while no card lies.
+        seats: Who plays first, second, ... to this trick.
     """
 
     leader: int
     cards: tuple[Card, ...]
     winner: int | None
+    seats: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -119,15 +142,121 @@ def charges(
         tricks: The finished tricks.
         players: How many players there are.
         of: How many tricks the round has.
-        over: The round is over, so that a march counts.
+        over: The round is over, so that a march counts, and that somebody is clean.
     """
     found: list[Charge] = []
     for number, trick in enumerate(tricks, 1):
         found += trick_charges(contract, trick, number, of)
     seat = marcher(contract, tricks) if over else None
-    if seat is None or contract.march is None:
-        return found
-    return _march_charges(contract, contract.march, seat, len(tricks), players)
+    if seat is not None and contract.march is not None:
+        return _march_charges(contract, contract.march, seat, len(tricks), players)
+    if contract.compounds:
+        units = _units(contract, tricks, players, of)
+        found += _compound_charges(contract, units, len(tricks), over=over)
+    return found
+
+
+def from_units(
+    contract: Contract, units: Units, marched: int | None = None
+) -> Penalties:
+    """Return what each seat owes for what it took, also with real cards.
+
+    Args:
+        contract: The round's contract.
+        units: One row for each of `contract.costs`, one number a seat: how many
+            tricks, cards, ... of that kind the seat took. A row of an `AllOf` term is
+            not read.
+        marched: The seat that made a march, or None.
+
+    Example:
+        >>> from kartenspiel import contract
+        >>> from_units(contract("kein-herz"), [(0, 1, 7, 0)])
+        (0, 5, 35, 0)
+    """
+    players = len(units[0])
+    if marched is not None and contract.march is not None:
+        found = _march_charges(contract, contract.march, marched, 0, players)
+        return totals(found, players)
+    owed = [0] * players
+    for term, row in zip(contract.costs, units, strict=True):
+        if not isinstance(term, AllOf):
+            owed = [o + term.value * n for o, n in zip(owed, row, strict=True)]
+    found = _compound_charges(contract, units, 0, over=True)
+    more = totals(found, players)
+    return tuple(o + m for o, m in zip(owed, more, strict=True))
+
+
+def _units(
+    contract: Contract, tricks: Sequence[Trick], players: int, of: int
+) -> list[list[int]]:
+    """Return how many units of each cost each seat took so far."""
+    rows = [[0] * players for _ in contract.costs]
+    for number, trick in enumerate(tricks, 1):
+        for row, term in zip(rows, contract.costs, strict=True):
+            row[trick.winner or 0] += _units_of(term, trick, number, of)
+    return rows
+
+
+def _units_of(term: Cost, trick: Trick, number: int, of: int) -> int:
+    match term:
+        case PerTrick():
+            return 1
+        case PerCard():
+            return sum(term.matches(c) for c in trick.cards)
+        case NthTrick():
+            return int(term.number(of) == number)
+        case AllOf():
+            return 0
+
+
+def _compound_charges(
+    contract: Contract, units: Units, trick: int, *, over: bool
+) -> list[Charge]:
+    """Return what follows from several charges together: all of them, or none."""
+    single = [
+        (term, row)
+        for term, row in zip(contract.costs, units, strict=True)
+        if not isinstance(term, AllOf)
+    ]
+    seats = range(len(units[0]))
+    found = []
+    for term in contract.costs:
+        if isinstance(term, AllOf):
+            amount = Amount(term.value, contract.unit)
+            found += [
+                Charge(
+                    seat,
+                    term.value,
+                    trick,
+                    None,
+                    Text("cost_all_of", seat=Seat(seat), amount=amount),
+                )
+                for seat in seats
+                if all(row[seat] for _, row in single)
+            ]
+    clean = [seat for seat in seats if not any(row[seat] for _, row in single)]
+    if contract.clean_doubles and over and clean:
+        owed = [sum(term.value * row[seat] for term, row in single) for seat in seats]
+        for charge in found:
+            owed[charge.seat] += charge.amount
+        who = [Seat(seat) for seat in clean]
+        found += [
+            Charge(
+                seat,
+                owed[seat],
+                trick,
+                None,
+                Text(
+                    "cost_doubled",
+                    clean=who,
+                    seat=Seat(seat),
+                    amount=Amount(owed[seat], contract.unit),
+                ),
+            )
+            for seat in seats
+            if owed[seat]
+        ]
+    return found
 
 
 def _march_charges(
@@ -141,6 +270,8 @@ def _march_charges(
             amount, said = -march.receive, Amount(march.receive, contract.unit)
             text = Text(key, seat=Seat(seat), what=what, amount=said)
         else:
+            if not march.pay:
+                continue
             amount, said = march.pay, Amount(march.pay, contract.unit)
             text = Text(
                 "march_pays", marcher=Seat(marched), seat=Seat(seat), amount=said
@@ -155,13 +286,6 @@ def totals(found: Sequence[Charge], players: int) -> Penalties:
     for charge in found:
         sums[charge.seat] += charge.amount
     return tuple(sums)
-
-
-def _punished(contract: Contract, card: Card) -> bool:
-    return any(
-        isinstance(t, PerCard) and t.value > 0 and t.matches(card)
-        for t in contract.costs
-    )
 
 
 def march_by_cards(contract: Contract) -> bool:
@@ -181,7 +305,7 @@ def _march_takers(contract: Contract, tricks: Sequence[Trick]) -> set[int]:
         t.winner
         for t in tricks
         if t.winner is not None
-        and (not by_cards or any(_punished(contract, c) for c in t.cards))
+        and (not by_cards or any(contract.punishes(c) for c in t.cards))
     }
 
 

@@ -20,7 +20,7 @@ class Settlement(NamedTuple):
     """What a finished game comes to, in the variant's unit.
 
     Attributes:
-        pots: The pot after each trick round, what was carried in included.
+        pots: The pot after each round that charges, what was carried in included.
         payouts: What each seat gets out of the pot.
         balance: Each seat's result: for money what it won (negative is a loss),
             for points its penalty points (fewer is better).
@@ -45,7 +45,8 @@ def settle(
 
     Args:
         rules: A variant or its slug.
-        penalties: One tuple for each trick round: what each seat owes.
+        penalties: One tuple for each trick round, and for the layout round if it
+            charges cards left in hand: what each seat owes.
         places: The seats in the order in which they went out in the layout round;
             empty if the variant has none.
         carry: What an earlier game left in the pot.
@@ -67,12 +68,14 @@ def settle(
         for seat, paid in zip(places, rules.payout.pay(pot, players), strict=True):
             payouts[seat] = paid
     balance = balances(rules, rounds, payouts)
+    # Sums that do not come out of the pot leave nothing to carry.
+    carry = 0 if rules.payout.mode == "amounts" else pot - sum(payouts)
     return Settlement(
         pots,
         tuple(payouts),
         balance,
         ranks(balance, low_wins=rules.scoring == "points"),
-        pot - sum(payouts),
+        carry,
     )
 
 
@@ -98,12 +101,12 @@ def ranks(values: Sequence[int], *, low_wins: bool) -> tuple[int, ...]:
 
 def _players(rules: Variant, rounds: Sequence[Penalties], places: Sequence[int]) -> int:
     """Return the number of players, or raise what does not fit."""
-    if len(rounds) != len(rules.trick_rounds):
+    if len(rounds) != len(rules.charging_rounds):
         raise VariantError(
             "settle_shape",
             name="penalties",
             value=str(len(rounds)),
-            expected=str(len(rules.trick_rounds)),
+            expected=str(len(rules.charging_rounds)),
         )
     players = len(rounds[0]) if rounds else len(places)
     rules.check_players(players)

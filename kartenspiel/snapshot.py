@@ -15,6 +15,7 @@ from kartenspiel.cards import Suit
 from kartenspiel.deal import check_seat
 from kartenspiel.lang import LANGS, Amount, Seat, Text
 from kartenspiel.layoutround import LayoutRound
+from kartenspiel.scoring import WHOLE_ROUND
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import LAYOUT
 
@@ -41,7 +42,8 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         contract: Slug of the contract, or "anlegen".
         players, dealer, seat, ply, finished, to_play: whole numbers, flags or None.
         hands: One list a seat of {"card", "state"}; the state is "legal",
-            "refused" or "waiting". A hidden hand is a list of {"state": "hidden"}.
+            "refused", "waiting", or "passed" for a card chosen to be passed on.
+            A hidden hand is a list of {"state": "hidden"}.
         refused: Groups of {"code", "cards", "text"}: why these cards may not be
             played now.
         penalties: What each seat owes so far; positive is bad.
@@ -49,7 +51,9 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         say: What just happened and who is next, for a screen reader.
         log: One entry a play and a finished trick: {"ply", "seat", "card", "text"}.
 
-    Keys of a trick round: trick, tricks (see `trick_data`), hearts_broken, exhausted.
+    Keys of a trick round: trick, tricks (see `trick_data`), hearts_broken, exhausted,
+        trump (a suit's letter or None), passing (None, or who gets cards from each
+        seat while they are passed on).
     Keys of a layout round: rows (of {"suit", "cards", "next"}, low to high), places,
         stuck, and may_pass and pass_text, which are None where they would tell what
         a hidden hand holds.
@@ -57,7 +61,7 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
     Raises:
         NotationError: There is no such seat.
     """
-    entries = log_entries(r)
+    entries = log_entries(r, seat)
     seen = moment(r, seat)
     seen |= {"say": _say(r, entries), "log": entries}
     if isinstance(r, TrickRound):
@@ -96,11 +100,23 @@ def _hand(
     hand = r.hands[holder]
     if viewer not in (None, holder):
         return [{"state": "hidden"} for _ in hand]
-    if r.to_play != holder:
-        return [{"card": str(c), "state": "waiting"} for c in hand]
-    return [
-        {"card": str(c), "state": "legal" if c in r.legal else "refused"} for c in hand
-    ]
+    passed = _being_passed(r)[holder]
+
+    def state(c: Card) -> str:
+        if c in passed:
+            return "passed"
+        if r.to_play != holder:
+            return "waiting"
+        return "legal" if c in r.legal else "refused"
+
+    return [{"card": str(c), "state": state(c)} for c in hand]
+
+
+def _being_passed(r: TrickRound | LayoutRound) -> tuple[tuple[Card, ...], ...]:
+    """Return what each seat has chosen to pass on, until it changes hands."""
+    if isinstance(r, TrickRound) and r.passing:
+        return r.passed
+    return ((),) * r.players
 
 
 def _refused(r: TrickRound | LayoutRound, viewer: int | None) -> list[Data]:
@@ -130,6 +146,12 @@ def _table(r: TrickRound) -> Data:
     return {
         "hearts_broken": r.hearts_broken,
         "exhausted": r.exhausted,
+        "trump": None if r.contract.trump is None else str(r.contract.trump),
+        "passing": [
+            r.contract.passing.receiver(seat, r.players) for seat in range(r.players)
+        ]
+        if r.contract.passing and r.passing
+        else None,
         "trick": trick_data(r, r.trick, len(r.tricks) + 1),
     }
 
@@ -145,8 +167,8 @@ def trick_data(r: TrickRound, trick: Trick, number: int) -> Data:
         "number": number,
         "leader": trick.leader,
         "cards": [
-            {"seat": (trick.leader + i) % r.players, "card": str(c)}
-            for i, c in enumerate(trick.cards)
+            {"seat": seat, "card": str(c)}
+            for seat, c in zip(trick.seats, trick.cards, strict=False)
         ],
         "winner": trick.winner,
         "why": None if trick.winner is None else _why_winner(r, trick).data(),
@@ -168,9 +190,11 @@ def charge_data(charge: Charge) -> Data:
 
 def _why_winner(r: TrickRound, trick: Trick) -> Text:
     """Return why the trick goes, or would go, to its winner."""
-    best = trick.cards[((trick.winner or 0) - trick.leader) % r.players]
+    best = trick.cards[trick.seats.index(trick.winner or 0)]
     done = len(trick.cards) == r.players
     said = {"seat": Seat(trick.winner or 0), "card": best, "suit": best.suit}
+    if best.suit == r.contract.trump != trick.cards[0].suit:
+        return Text("takes_trump" if done else "wins_trump", **said)
     if all(c.suit != best.suit for c in trick.cards if c != best):
         if len(trick.cards) == 1:
             return Text("leads_alone", **said)
@@ -182,7 +206,11 @@ def _why_winner(r: TrickRound, trick: Trick) -> Text:
 
 
 def _rows(r: LayoutRound, viewer: int | None) -> Data:
-    fitting = r.fitting() if r.plays else ((), (), (), ())
+    fitting = r.fitting()
+    layout = r.layout
+    if not r.plays and (layout.start_card is not None or layout.open_rank is None):
+        # Only the start card fits, or any card does: rows have no ends yet.
+        fitting = ((), (), (), ())
     return {
         "rows": [
             {
@@ -214,10 +242,15 @@ def _pass_text(r: LayoutRound, viewer: int | None) -> Data | None:
 # --- the log
 
 
-def log_entries(r: TrickRound | LayoutRound) -> list[Data]:
-    """Return one entry for each play, finished trick, player out, and the end."""
+def log_entries(r: TrickRound | LayoutRound, viewer: int | None = None) -> list[Data]:
+    """Return one entry for each play, finished trick, player out, and the end.
+
+    Args:
+        r: The round.
+        viewer: Say only what this seat may know; None says all.
+    """
     if isinstance(r, TrickRound):
-        return _trick_log(r)
+        return [*_passing_log(r, viewer), *_trick_log(r)]
     return _layout_log(r)
 
 
@@ -231,13 +264,31 @@ def _entry(ply: int, kind: str, text: Text, seat: int, card: Card | None) -> Dat
     }
 
 
+def _passing_log(r: TrickRound, viewer: int | None) -> list[Data]:
+    """Return who passes what on to whom; others see only that a card is passed."""
+    passing = r.contract.passing
+    if passing is None:
+        return []
+    entries: list[Data] = []
+    givers = [seat for seat in r.passers for _ in r.passed[seat]]
+    for ply, (giver, c) in enumerate(zip(givers, r.plays, strict=False), 1):
+        to = passing.receiver(giver, r.players)
+        seen = viewer in (None, giver) or (viewer == to and not r.passing)
+        said = {"seat": Seat(giver), "to": Seat(to)}
+        text = (
+            Text("passes_card", card=c, **said) if seen else Text("passes_on", **said)
+        )
+        entries.append(_entry(ply, "give", text, giver, c if seen else None))
+    return entries
+
+
 def _trick_log(r: TrickRound) -> list[Data]:
     entries: list[Data] = []
-    ply = 0
+    ply = sum(len(chosen) for chosen in r.passed)
     for number, trick in enumerate((*r.tricks, r.trick), 1):
         for i, c in enumerate(trick.cards):
             ply += 1
-            seat = (trick.leader + i) % r.players
+            seat = trick.seats[i]
             entries.append(_entry(ply, "play", _play_text(trick, i, seat), seat, c))
         if number <= len(r.tricks):
             entries.append(_trick_entry(r, trick, number, ply))
@@ -245,7 +296,7 @@ def _trick_log(r: TrickRound) -> list[Data]:
         entries += (
             _entry(ply, "march", charge.text, charge.seat, None)
             for charge in r.explain()
-            if charge.text.key.startswith("march_")
+            if charge.text.key.startswith(WHOLE_ROUND)
         )
     return entries
 
@@ -294,6 +345,10 @@ def _layout_log(r: LayoutRound) -> list[Data]:
         )
         if after.finished:
             entries.append(_end_entry(after, ply))
+            entries += (
+                _entry(ply, "charge", charge.text, charge.seat, None)
+                for charge in after.explain()
+            )
     return entries
 
 
@@ -330,6 +385,9 @@ def _end_entry(r: LayoutRound, ply: int) -> Data:
 def _coming(r: TrickRound | LayoutRound) -> Text:
     if r.to_play is None:
         return Text("round_over")
+    if isinstance(r, TrickRound) and r.contract.passing and r.passing:
+        to = r.contract.passing.receiver(r.to_play, r.players)
+        return Text("next_passes", seat=Seat(r.to_play), to=Seat(to))
     leads = isinstance(r, TrickRound) and not r.trick.cards
     return Text("next_leads" if leads else "next_plays", seat=Seat(r.to_play))
 

@@ -60,8 +60,8 @@ class Table:
             return reader(value)
         except Bad as bad:
             raise wrong(self._path(bad.inside(key)), bad.value, bad.allowed) from None
-        except VariantError:
-            raise
+        except VariantError as error:
+            raise self._placed(error) from None
         except KartenspielError as error:
             raise VariantError(
                 "bad_value_why",
@@ -75,6 +75,15 @@ class Table:
         for key in self.data:
             if key not in known:
                 raise _unknown_key(self._path(key), key, known)
+
+    def _placed(self, error: VariantError) -> VariantError:
+        """Return an error out of a table inside this one, its key with our path."""
+        said = error.reason.values
+        if "key" not in said:
+            return error
+        return VariantError(
+            error.reason.key, **{**said, "key": self._path(said["key"])}
+        )
 
     def _path(self, key: str) -> str:
         return f"{self.where}.{key}" if self.where else key
@@ -142,6 +151,9 @@ def integer(value: object) -> int:
     if type(value) is not int or abs(value) > 1_000_000:  # noqa: PLR2004
         raise Bad(value, "−1000000 … 1000000")
     return value
+
+
+integer.allowed = "−1000000 … 1000000"  # type: ignore[attr-defined]
 
 
 def positive(value: object) -> int:

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import hand_text
 from kartenspiel.lang import Amount, Seat, Text
+from kartenspiel.lang.names import SUIT_NAMES
 from kartenspiel.layoutround import LayoutRound
+from kartenspiel.scoring import WHOLE_ROUND
+from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game, Round
+    from kartenspiel.game import Game
     from kartenspiel.lang import Lang
-    from kartenspiel.trickround import TrickRound
+    from kartenspiel.rounds import Round
 
 __all__ = ["deal_lines", "game_lines", "round_lines"]
 
@@ -36,11 +39,13 @@ def game_lines(game: Game, lang: Lang = "de") -> list[str]:
     """Return a whole game: each round, then the result."""
     lines: list[str] = []
     for number, r in enumerate(game.rounds, 1):
-        slug = game.variant.rounds[number - 1]
+        slug = game.slugs[number - 1]
         names = LAYOUT_NAMES
         if slug != LAYOUT:
             names = game.variant.contract(slug).name
         title = names.data()[lang]
+        if isinstance(r, TrickRound) and r.contract.trump is not None:
+            title += f" ({SUIT_NAMES['german', lang][str(r.contract.trump)]})"
         said = {"round": number, "what": title, "dealer": Seat(r.deal.dealer)}
         lines += [Text("text_round", **said).render(lang, names=_names(game)), ""]
         lines += [f"  {line}" for line in round_lines(r, game.players, lang)]
@@ -64,6 +69,12 @@ def round_lines(r: Round, names: Sequence[str], lang: Lang = "de") -> list[str]:
 def _trick_lines(r: TrickRound, names: Sequence[str], lang: Lang) -> list[str]:
     width = max(len(name) for name in names)
     lines = []
+    if any(r.passed):
+        # What everyone passes on stands before the tricks.
+        lines += [
+            f" →  {names[seat]:{width}}  {' '.join(map(str, r.passed[seat]))}"
+            for seat in r.passers
+        ]
     for number, trick in enumerate((*r.tricks, r.trick), 1):
         if not trick.cards:
             continue
@@ -77,7 +88,7 @@ def _trick_lines(r: TrickRound, names: Sequence[str], lang: Lang) -> list[str]:
     lines += (
         charge.text.render(lang, names=names)
         for charge in r.explain()
-        if charge.text.key.startswith("march_")
+        if charge.text.key.startswith(WHOLE_ROUND)
     )
     return lines
 
@@ -93,7 +104,7 @@ def _layout_lines(r: LayoutRound, names: Sequence[str], lang: Lang) -> list[str]
         if not r.hands[seat]:
             text = Text("goes_out", seat=Seat(seat), n=place)
             lines.append(text.render(lang, names=names))
-    return lines
+    return lines + [c.text.render(lang, names=names) for c in r.explain()]
 
 
 def _result_lines(game: Game, lang: Lang) -> list[str]:

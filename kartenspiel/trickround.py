@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel import scoring
-from kartenspiel.cards import Card, CardLike, Suit, card
+from kartenspiel.cards import PLAYERS, Card, CardLike, Suit, card, sort_hand
 from kartenspiel.errors import IllegalPlay, Reason
 from kartenspiel.lang import Seat
 from kartenspiel.scoring import Charge, Penalties, Trick
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from kartenspiel.deal import Deal
 
 __all__ = ["TrickRound"]
+
+#: The seats in the order in which they play, by players, step and leader.
+_ORDERS = {
+    (n, step): tuple(
+        tuple((leader + step * i) % n for i in range(n)) for leader in range(n)
+    )
+    for n in PLAYERS
+    for step in (1, -1)
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -27,9 +36,10 @@ class TrickRound:
 
     Attributes:
         deal: Who was dealt what.
-        contract: What costs how much.
-        plays: The cards played so far, in order.
-        hands: The cards still held, one tuple a seat.
+        contract: What costs how much, and the trump suit if there is one.
+        plays: The cards passed on and played so far, in order.
+        hands: The cards still held, one tuple a seat; what is passed on stays with
+            its giver until everyone has chosen.
         leader: The seat that leads, or led, the trick on the table.
         tricks: The finished tricks.
         legal: The cards that may be played now; empty when the round is over.
@@ -47,10 +57,20 @@ class TrickRound:
 
     @classmethod
     def begin(cls, deal: Deal, contract: Contract) -> TrickRound:
-        """Return the round before its first card."""
-        hand = deal.hands[deal.forehand]
-        legal = _leads(contract, hand, (), 0)
-        return cls(deal, contract, (), deal.hands, deal.forehand, (), legal)
+        """Return the round before its first card.
+
+        Where the dealer names the trump suit and nobody says which, it is the
+        dealer's longest suit.
+        """
+        if contract.trump == "dealer":
+            contract = replace(contract, trump=_longest_suit(deal.hands[deal.dealer]))
+        hands = deal.hands
+        if contract.passing is not None and deal.hands[0]:
+            first = (deal.dealer + contract.step) % len(hands)
+            return cls(deal, contract, (), hands, first, (), hands[first])
+        leader = contract.turns.leader(hands, deal.dealer)
+        legal = _leads(contract, hands[leader], (), 0)
+        return cls(deal, contract, (), hands, leader, (), legal)
 
     # --- the moment
 
@@ -66,7 +86,40 @@ class TrickRound:
 
     @property
     def _seat(self) -> int:
-        return (self.leader + len(self._table)) % len(self.hands)
+        turn = len(self._table)
+        if self.passing:
+            turn = len(self.plays) // self.to_pass
+        return _ORDERS[len(self.hands), self.contract.step][self.leader][turn]
+
+    @property
+    def to_pass(self) -> int:
+        """How many cards each player passes on before the first trick."""
+        passing = self.contract.passing
+        return 0 if passing is None else min(passing.cards, self.hand_size)
+
+    @property
+    def passing(self) -> bool:
+        """Whether cards are being passed on, before the first trick (Schieben)."""
+        return (
+            self.contract.passing is not None
+            and len(self.plays) < len(self.hands) * self.to_pass
+        )
+
+    @property
+    def passed(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has chosen to pass on so far."""
+        n, each = len(self.hands), self.to_pass
+        chosen = self.plays[: n * each]
+        found: list[tuple[Card, ...]] = [()] * n
+        for turn, seat in enumerate(self.passers):
+            found[seat] = chosen[turn * each : (turn + 1) * each]
+        return tuple(found)
+
+    @property
+    def passers(self) -> tuple[int, ...]:
+        """The seats in the order in which they choose what to pass on."""
+        n, step = len(self.hands), self.contract.step
+        return _ORDERS[n, step][(self.deal.dealer + step) % n]
 
     @property
     def finished(self) -> bool:
@@ -76,8 +129,9 @@ class TrickRound:
     @property
     def trick(self) -> Trick:
         """The trick on the table; its winner is who would take it now."""
-        winner = _winner(self.leader, self._table, self.players)
-        return Trick(self.leader, self._table, winner)
+        seats = _ORDERS[self.players, self.contract.step][self.leader]
+        winner = _winner(self.contract, seats, self._table) if self._table else None
+        return Trick(self.leader, self._table, winner, seats)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -120,11 +174,16 @@ class TrickRound:
         if c in self.legal:
             return None
         if c not in self.hands[seat]:
-            if c in self.plays:
+            if c in self.plays[len(self.hands) * self.to_pass :]:
                 return Reason("already_played", card=c)
             return Reason("not_in_hand", card=c, seat=Seat(seat))
-        if self._table:
-            return Reason("follow_suit", suit=self._table[0].suit, holding=self.legal)
+        if self.passing:
+            return Reason("already_passed", card=c)
+        return self._why_not_follow(c) if self._table else self._why_not_lead()
+
+    def _why_not_lead(self) -> Reason:
+        if self.contract.turns.lead in self.legal:
+            return Reason("lead_card", card=self.legal[0])
         return Reason(
             {
                 "broken": "heart_not_broken",
@@ -132,6 +191,15 @@ class TrickRound:
                 "never": "heart_never",
             }[self.contract.heart_lead]
         )
+
+    def _why_not_follow(self, c: Card) -> Reason:
+        suit, trump = self._table[0].suit, self.contract.trump
+        if c.suit != suit and any(h.suit is suit for h in self.hands[self._seat]):
+            return Reason("follow_suit", suit=suit, holding=self.legal)
+        if trump is not None and self.legal[0].suit is trump:
+            key = "must_trump_higher" if c.suit is trump else "must_trump"
+            return Reason(key, suit=trump, holding=self.legal)
+        return Reason("no_penalty_first", card=c)
 
     def play(self, *what: CardLike | None) -> TrickRound:
         """Return the round after one or several cards.
@@ -177,22 +245,26 @@ class TrickRound:
 
     def _after(self, c: Card) -> TrickRound:
         """Return the next moment after a card that is legal."""
+        if self.contract.passing is not None and self.passing:
+            return self._after_passing(c)
         hands, contract, leader = self.hands, self.contract, self.leader
-        players = len(hands)
-        seat = (leader + len(self._table)) % players
+        seats = _ORDERS[len(hands), contract.step][leader]
+        seat = seats[len(self._table)]
         hand = hands[seat]
         i = hand.index(c)
         hands = (*hands[:seat], hand[:i] + hand[i + 1 :], *hands[seat + 1 :])
         table = (*self._table, c)
         tricks = self.tricks
-        if len(table) < players:
-            hand = hands[(seat + 1) % players]
+        if len(table) < len(hands):
+            hand = hands[seats[len(table)]]
             suit = table[0].suit
             legal = tuple([h for h in hand if h.suit is suit]) or hand
+            if not contract.follows_freely:
+                legal = _restricted(contract, legal, table, first=not tricks)
         else:
-            winner = _winner(leader, table, players)
-            tricks = (*tricks, Trick(leader, table, winner))
-            leader, table = winner, ()  # type: ignore[assignment]  # four cards lie
+            leader = _winner(contract, seats, table)
+            tricks = (*tricks, Trick(seats[0], table, leader, seats))
+            table = ()
             legal = _leads(contract, hands[leader], tricks, len(tricks))
             if contract.early_end and scoring.exhausted(
                 contract, tricks, [h for hh in hands for h in hh], self.hand_size
@@ -208,6 +280,24 @@ class TrickRound:
             legal,
             table,
             self,
+        )
+
+    def _after_passing(self, c: Card) -> TrickRound:
+        """Return the next moment after a card was chosen to be passed on."""
+        contract, hands, leader = self.contract, self.hands, self.leader
+        n, each = len(hands), self.to_pass
+        plays = (*self.plays, c)
+        turn, done = divmod(len(plays), each)
+        if turn < n:
+            seat = _ORDERS[n, contract.step][leader][turn]
+            chosen = plays[len(plays) - done :]
+            legal = tuple(h for h in hands[seat] if h not in chosen)
+        else:
+            hands = _exchanged(replace(self, plays=plays))
+            leader = contract.turns.leader(hands, self.deal.dealer)
+            legal = _leads(contract, hands[leader], (), 0)
+        return replace(
+            self, plays=plays, hands=hands, leader=leader, legal=legal, _before=self
         )
 
     # --- the cost
@@ -270,16 +360,31 @@ def _card_or_pass(text: CardLike | None) -> Card | None:
     return None if text is None or text == "-" else card(text)
 
 
-def _winner(leader: int, table: tuple[Card, ...], players: int) -> int | None:
-    """Return who holds the highest card of the suit led."""
-    if not table:
-        return None
-    suit, best = table[0]
-    seat = 0
+def _longest_suit(hand: tuple[Card, ...]) -> Suit:
+    return max(Suit, key=lambda suit: (sum(c.suit is suit for c in hand), -suit))
+
+
+def _exchanged(r: TrickRound) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands after everyone got what was passed on to them."""
+    passing, n = r.contract.passing, len(r.hands)
+    assert passing is not None  # noqa: S101 - only then are cards exchanged
+    hands = [[c for c in h if c not in out] for h, out in zip(r.hands, r.passed)]  # noqa: B905 - as long
+    for seat, out in enumerate(r.passed):
+        hands[passing.receiver(seat, n)] += out
+    return tuple(sort_hand(hand) for hand in hands)
+
+
+def _winner(contract: Contract, seats: tuple[int, ...], table: tuple[Card, ...]) -> int:
+    """Return who plays the highest trump, or else the highest card of the suit led."""
+    trump = contract.trump
+    trumped = trump is not None and any(c.suit is trump for c in table)
+    suit = trump if trumped else table[0].suit
+    power = contract.power
+    best, seat = 0, seats[0]
     for i, c in enumerate(table):
-        if c.suit is suit and c.rank > best:
-            best, seat = c.rank, i
-    return (leader + seat) % players
+        if c.suit is suit and power[c.rank] > best:
+            best, seat = power[c.rank], seats[i]
+    return seat
 
 
 def _broken(tricks: tuple[Trick, ...]) -> bool:
@@ -293,7 +398,9 @@ def _leads(
 
     A hand of only hearts may always lead one.
     """
-    rule = contract.heart_lead
+    rule, lead = contract.heart_lead, contract.turns.lead
+    if done == 0 and lead in hand:
+        return tuple(c for c in hand if c == lead)
     if (
         rule == "free"
         or (rule == "not_first_trick" and done > 0)
@@ -301,3 +408,24 @@ def _leads(
     ):
         return hand
     return tuple(c for c in hand if c.suit is not Suit.HEARTS) or hand
+
+
+def _restricted(
+    contract: Contract,
+    legal: tuple[Card, ...],
+    table: tuple[Card, ...],
+    *,
+    first: bool,
+) -> tuple[Card, ...]:
+    """Return what is left of the cards that follow suit, or of a hand that cannot."""
+    suit, trump = table[0].suit, contract.trump
+    follows = bool(legal) and legal[0].suit is suit
+    if contract.must_trump and trump is not None and (suit is trump or not follows):
+        power = contract.power
+        trumps = tuple(c for c in legal if c.suit is trump)
+        lying = max((power[c.rank] for c in table if c.suit is trump), default=0)
+        higher = tuple(c for c in trumps if power[c.rank] > lying)
+        return higher or trumps or legal
+    if first and contract.first_trick == "no_penalties" and not follows:
+        return tuple(c for c in legal if not contract.punishes(c)) or legal
+    return legal

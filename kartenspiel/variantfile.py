@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from kartenspiel import toml
 from kartenspiel.cards import PACK_SIZES, PLAYERS, Card, Suit, card, cards
+from kartenspiel.contractfile import (
+    contract_data,
+    named_rank,
+    names_data,
+    read_contracts,
+    read_march,
+    read_names,
+)
 from kartenspiel.contracts import (
     CONTRACTS,
+    DIRECTIONS,
     HEART_LEADS,
-    MARCH_CONDITIONS,
-    Contract,
-    March,
-    Names,
-    NthTrick,
-    PerCard,
-    PerTrick,
-    Term,
-    _rank,
+    RANK_ORDER,
     _suit,
     slug_of,
     unknown_name,
 )
 from kartenspiel.errors import VariantError
-from kartenspiel.layout import DIRECTIONS, ENDS, MUST_PLAY, Layout
+from kartenspiel.lang.names import SUITS
+from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY, Layout
 from kartenspiel.tables import (
     MISSING,
     Bad,
@@ -40,6 +42,7 @@ from kartenspiel.tables import (
 from kartenspiel.variants import (
     DEALER_RULES,
     LAYOUT,
+    ORDERS,
     PAYOUT_MODES,
     SCORINGS,
     Payout,
@@ -95,14 +98,14 @@ def variant_from(data: dict[str, Any]) -> Variant:
     values: dict[str, Any] = {}
     if base is None:
         values["slug"] = table.get("slug", words)
-        values["name"] = table.get("name", _names)
+        values["name"] = table.get("name", read_names)
     else:
         values = {f: getattr(base, f) for f in Variant.__dataclass_fields__}
         # What is changed has another source, and is another house rule.
         values["source"], values["house_rules"] = "", ()
         values["slug"] = table.get("slug", words)
-        values["name"] = table.get("name", _names)
-    own = table.get("contracts", _contracts, values.get("own_contracts", ()))
+        values["name"] = table.get("name", read_names)
+    own = table.get("contracts", read_contracts, values.get("own_contracts", ()))
     values["own_contracts"] = own
     rounds = _rounds_reader({c.slug for c in own})
     values["rounds"] = table.get("rounds", rounds, values.get("rounds", MISSING))
@@ -113,11 +116,15 @@ def variant_from(data: dict[str, Any]) -> Variant:
         "players": list_of(one_of(PLAYERS)),
         "default_players": one_of(PLAYERS),
         "dealer": one_of(DEALER_RULES),
+        "order": one_of(ORDERS),
+        "direction": one_of(DIRECTIONS),
+        "lead": _lead,
+        "ranks": _rank_order,
         "scoring": one_of(SCORINGS),
         "unit": words,
         "heart_lead": _heart_lead,
         "early_end": flag,
-        "march": _march,
+        "march": read_march,
         "removed": _removed,
         "layout": lambda v: _layout(v, values.get("layout", Layout())),
         "payout": lambda v: _payout(v, values.get("payout")),
@@ -143,21 +150,19 @@ def _check_whole(made: Variant) -> None:
     for slug, _ in made.heart_lead:
         if slug not in ("default", *made.rounds):
             raise unknown_name("contract", slug, ("default", *made.rounds))
+    if LAYOUT in made.rounds[:-1] and made.payout.mode != "amounts":
+        # Only then is the pot complete.
+        raise wrong("rounds", list(made.rounds), f'[…, "{LAYOUT}"]')
     for players in made.players:
-        made.pack_for(players)
+        used = made.pack_for(players)
         if made.has_layout:
             made.payout.numbers(players)
-
-
-def _names(value: object) -> Names:
-    if isinstance(value, str) and value.strip():
-        return Names(value, value)
-    if isinstance(value, dict) and {"de", "en"} <= set(value) <= set(Names._fields):
-        return Names(**{key: words(text) for key, text in value.items()})
-    raise Bad(value, '"…", { de = "…", en = "…" }')
-
-
-_names.allowed = '"…", { de = "…", en = "…" }'  # type: ignore[attr-defined]
+        for c in used.cards:
+            if str(c.rank) not in made.ranks:
+                raise wrong("ranks", made.ranks, f"… {c.rank} …")
+        across = (c for c in made.contracts.values() if c.passing)
+        if players % 2 and any(c.passing.to == "across" for c in across if c.passing):
+            raise wrong("passing.to", "across", ("left", "right"))
 
 
 def _rounds_reader(own: set[str]) -> Callable[[object], tuple[str, ...]]:
@@ -168,7 +173,7 @@ def _rounds_reader(own: set[str]) -> Callable[[object], tuple[str, ...]]:
             if slug != LAYOUT and slug not in own and slug not in CONTRACTS:
                 raise unknown_name("contract", name, (*own, *CONTRACTS, LAYOUT))
             slugs.append(slug)
-        if LAYOUT in slugs[:-1] or slugs == [LAYOUT]:
+        if slugs.count(LAYOUT) > 1 or slugs == [LAYOUT]:
             raise Bad(value, f'[…, "{LAYOUT}"]')
         return tuple(slugs)
 
@@ -176,51 +181,17 @@ def _rounds_reader(own: set[str]) -> Callable[[object], tuple[str, ...]]:
     return read
 
 
-def _contracts(value: object) -> tuple[Contract, ...]:
-    return tuple(_contract(Table(item, "contracts")) for item in items(value))
+def _lead(value: object) -> Card | Literal["forehand", "dealer"]:
+    if value == "forehand" or value == "dealer":  # noqa: PLR1714 - mypy sees literals
+        return value
+    return card(value)  # type: ignore[arg-type]
 
 
-def _contract(table: Table) -> Contract:
-    slug = slug_of(table.get("slug", words))
-    table.where = f"contracts.{slug}"
-    march = table.get("march", _march, None)
-    made = Contract(
-        slug,
-        (*table.get("terms", _terms), *([march] if march else [])),
-        table.get("name", _names, Names(slug, slug)),
-        heart_lead=table.get("heart_lead", one_of(HEART_LEADS), "free"),
-        early_end=table.get("early_end", flag, default=False),
-    )
-    table.refuse_others(("slug", "name", "terms", "march", "heart_lead", "early_end"))
-    return made
-
-
-def _terms(value: object) -> tuple[Term, ...]:
-    return tuple(_term(Table(term, "terms")) for term in items(value))
-
-
-def _term(table: Table) -> Term:
-    per = table.get("per", one_of(("trick", "card", "nth-trick")))
-    value = table.get("value", integer)
-    if per == "trick":
-        table.refuse_others(("per", "value"))
-        return PerTrick(value)
-    if per == "nth-trick":
-        table.refuse_others(("per", "value", "trick"))
-        return NthTrick(table.get("trick", _trick_number), value)
-    table.refuse_others(("per", "value", "suit", "rank", "card"))
-    return PerCard(
-        value,
-        suit=table.get("suit", _suit, None),
-        rank=table.get("rank", _rank, None),
-        card=table.get("card", card, None),
-    )
-
-
-def _trick_number(value: object) -> int:
-    if integer(value) == 0:
-        raise Bad(value, "1, 2, …, −1, −2, …")
-    return integer(value)
+def _rank_order(value: object) -> str:
+    letters = words(value).upper().replace("10", "T").replace(" ", "")
+    if set(letters) - set(RANK_ORDER) or len(set(letters)) != len(letters):
+        raise Bad(value, f'"{RANK_ORDER}", "ATKOU987", …')
+    return letters
 
 
 def _heart_lead(value: object) -> tuple[tuple[str, Any], ...]:
@@ -230,19 +201,6 @@ def _heart_lead(value: object) -> tuple[tuple[str, Any], ...]:
     return tuple((slug_of(key), rule(value[key])) for key in value)
 
 
-def _march(value: object) -> March | None:
-    if value is False:
-        return None
-    table = Table(value, "march")
-    made = March(
-        table.get("receive", integer, 50),
-        table.get("pay", integer, 30),
-        table.get("condition", one_of(MARCH_CONDITIONS), "all_tricks"),
-    )
-    table.refuse_others(("receive", "pay", "condition"))
-    return made
-
-
 def _removed(value: object) -> tuple[tuple[int, tuple[Card, ...]], ...]:
     table = Table(value, "removed")
     table.refuse_others(tuple(str(n) for n in PLAYERS))
@@ -250,9 +208,15 @@ def _removed(value: object) -> tuple[tuple[int, tuple[Card, ...]], ...]:
 
 
 def _suits(value: object) -> tuple[Suit, ...]:
-    if not isinstance(value, str):
+    if not isinstance(value, str) or set(value) - set(SUITS):
         raise Bad(value, '"ELHS"')
     return tuple(_suit(letter) for letter in value)
+
+
+#: The rest of a layout's rules hold for the whole variant.
+_LAYOUT_KEYS = tuple(
+    key for key in Layout.__dataclass_fields__ if key not in ("unit", "ranks", "turns")
+)
 
 
 def _layout(value: object, base: Layout) -> Layout:
@@ -264,19 +228,20 @@ def _layout(value: object, base: Layout) -> Layout:
     made = Layout(
         start_card=table.get("start_card", or_any(card), base.start_card),
         fallback=table.get("fallback", _suits, base.fallback),
-        open_rank=table.get("open_rank", or_any(_rank), base.open_rank),
+        open_rank=table.get("open_rank", or_any(named_rank), base.open_rank),
         must_play=table.get("must_play", one_of(MUST_PLAY), base.must_play),
         attach_first=table.get("attach_first", flag, base.attach_first),
         again_after=table.get(
             "again_after",
-            lambda v: tuple(_rank(rank) for rank in items(v)),
+            lambda v: tuple(named_rank(rank) for rank in items(v)),
             base.again_after,
         ),
         wrap=table.get("wrap", flag, base.wrap),
-        direction=table.get("direction", one_of(DIRECTIONS), base.direction),
+        direction=table.get("direction", one_of(GROWTHS), base.direction),
         end=table.get("end", one_of(ENDS), base.end),
+        card_left=table.get("card_left", integer, base.card_left),
     )
-    table.refuse_others(tuple(Layout.__dataclass_fields__))
+    table.refuse_others(_LAYOUT_KEYS)
     if made.start_card is not None and made.open_rank not in (
         None,
         made.start_card.rank,
@@ -287,13 +252,23 @@ def _layout(value: object, base: Layout) -> Layout:
 
 def _payout(value: object, base: Payout | None) -> Payout:
     table = Table(value, "payout")
+    mode = table.get("mode", one_of(PAYOUT_MODES), base.mode if base else "shares")
+    places = _amounts if mode == "amounts" else _places
     made = Payout(
-        table.get("mode", one_of(PAYOUT_MODES), base.mode if base else "shares"),
+        mode,
         table.get("quantum", positive, base.quantum if base else 1),
-        table.get("places", _places, base.places if base else MISSING),
+        table.get("places", places, base.places if base else MISSING),
     )
     table.refuse_others(("mode", "quantum", "places"))
     return made
+
+
+def _amounts(value: object) -> tuple[tuple[int, ...], ...]:
+    places = tuple(tuple(integer(n) for n in items(row)) for row in items(value))
+    for row in places:
+        if len(row) not in PLAYERS:
+            raise Bad(list(row), "[45, 20, 5, -5]")
+    return places
 
 
 def _places(value: object) -> tuple[tuple[int, ...], ...]:
@@ -317,7 +292,7 @@ def variant_data(made: Variant) -> dict[str, Any]:
     rules = dict(made.heart_lead)
     data: dict[str, Any] = {
         "slug": made.slug,
-        "name": {key: text for key, text in made.name._asdict().items() if text},
+        "name": names_data(made.name),
         "source": made.source,
         "house_rules": list(made.house_rules),
         "rounds": list(made.rounds),
@@ -325,6 +300,10 @@ def variant_data(made: Variant) -> dict[str, Any]:
         "players": list(made.players),
         "default_players": made.default_players,
         "dealer": made.dealer,
+        "order": made.order,
+        "direction": made.direction,
+        "lead": str(made.lead),
+        "ranks": made.ranks,
         "scoring": made.scoring,
         "unit": made.unit,
         "heart_lead": rules["default"] if set(rules) == {"default"} else rules,
@@ -337,42 +316,16 @@ def variant_data(made: Variant) -> dict[str, Any]:
             "quantum": made.payout.quantum,
             "places": [list(row) for row in made.payout.places],
         },
-        "contracts": [_contract_data(c) for c in made.own_contracts],
+        "contracts": [contract_data(c) for c in made.own_contracts],
     }
     empty = ("source", "house_rules", "removed", "contracts")
     return {k: v for k, v in data.items() if v or k not in empty}
 
 
 def _layout_data(layout: Layout) -> dict[str, Any]:
-    data = {name: getattr(layout, name) for name in Layout.__dataclass_fields__}
+    data = {name: getattr(layout, name) for name in _LAYOUT_KEYS}
     data["start_card"] = str(layout.start_card or "any")
     data["open_rank"] = str(layout.open_rank or "any")
     data["fallback"] = "".join(suit.letter for suit in layout.fallback)
     data["again_after"] = [str(rank) for rank in layout.again_after]
     return data
-
-
-def _contract_data(made: Contract) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "slug": made.slug,
-        "name": {key: text for key, text in made.name._asdict().items() if text},
-        "heart_lead": made.heart_lead,
-        "early_end": made.early_end,
-        "terms": [_term_data(term) for term in made.costs],
-    }
-    return data | ({"march": made.march._asdict()} if made.march else {})
-
-
-def _term_data(term: PerTrick | PerCard | NthTrick) -> dict[str, Any]:
-    match term:
-        case PerTrick(value):
-            return {"per": "trick", "value": value}
-        case NthTrick(trick, value):
-            return {"per": "nth-trick", "trick": trick, "value": value}
-        case PerCard(value):
-            which = {
-                key: str(getattr(term, key))
-                for key in ("suit", "rank", "card")
-                if getattr(term, key) is not None
-            }
-            return {"per": "card", **which, "value": value}

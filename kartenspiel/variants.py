@@ -10,13 +10,18 @@ from kartenspiel.cards import Card, Pack, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.contracts import (
     CONTRACTS,
+    RANK_ORDER,
+    AllOf,
     Contract,
+    Cost,
+    Direction,
     HeartLead,
     March,
     Names,
     NthTrick,
     PerCard,
     PerTrick,
+    Turns,
     slug_of,
     unknown_name,
 )
@@ -28,7 +33,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.lang import Lang
 
-__all__ = ["LAYOUT", "Payout", "Variant", "variant", "variants"]
+__all__ = ["LAYOUT", "Payout", "Variant", "relatives", "variant", "variants"]
 
 #: The name of the layout round in a variant's list of rounds.
 LAYOUT = "anlegen"
@@ -39,7 +44,9 @@ DealerRule: TypeAlias = Literal["each_round", "each_game"]
 DEALER_RULES: tuple[DealerRule, ...] = get_args(DealerRule)
 Scoring: TypeAlias = Literal["money", "points"]
 SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
-PayoutMode: TypeAlias = Literal["shares", "fixed"]
+Order: TypeAlias = Literal["fixed", "dealer_chooses"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+PayoutMode: TypeAlias = Literal["shares", "fixed", "amounts"]
 PAYOUT_MODES: tuple[PayoutMode, ...] = get_args(PayoutMode)
 
 
@@ -48,10 +55,11 @@ class Payout(NamedTuple):
 
     Attributes:
         mode: "shares": the whole pot in proportion to the numbers, by largest
-            remainder; "fixed": these sums, as far as the pot goes.
+            remainder; "fixed": these sums, as far as the pot goes; "amounts": these
+            sums whatever is in the pot, a negative one is paid by its place.
         quantum: Shares are multiples of this.
         places: One tuple for each number of players, first place first: weights
-            for "shares", sums for "fixed".
+            for "shares", sums for the others.
     """
 
     mode: PayoutMode
@@ -83,6 +91,8 @@ class Payout(NamedTuple):
             (125, 65, 10, 0)
         """
         numbers = self.numbers(players)
+        if self.mode == "amounts":
+            return numbers
         if self.mode == "fixed":
             paid = []
             for number in numbers:
@@ -120,6 +130,12 @@ class Variant:
         players: The numbers of players it is for.
         default_players: How many play if nobody says.
         dealer: The deal passes on "each_round" or "each_game".
+        order: Rounds are played in the "fixed" order, or "dealer_chooses" one of
+            those left.
+        direction: Dealing and playing go "clockwise" or "counter_clockwise".
+        lead: Who leads to the first trick, or begins a layout without a start card:
+            "forehand", the "dealer", or whoever holds a card.
+        ranks: The order of the ranks, from high to low.
         scoring: "money": paid into the pot, more is better; "points": penalty
             points, fewer is better.
         unit: "pfennig", "points", "coins" or any word.
@@ -141,6 +157,10 @@ class Variant:
     players: tuple[int, ...] = (3, 4, 5, 6)
     default_players: int = 4
     dealer: DealerRule = "each_round"
+    order: Order = "fixed"
+    direction: Direction = "clockwise"
+    lead: Card | Literal["forehand", "dealer"] = "forehand"
+    ranks: str = RANK_ORDER
     scoring: Scoring = "money"
     unit: str = "pfennig"
     heart_lead: tuple[tuple[str, HeartLead], ...] = (("default", "free"),)
@@ -181,7 +201,19 @@ class Variant:
             unit=self.unit,
             heart_lead=lead,
             early_end=self.early_end or base.early_end,
+            ranks=self.ranks,
+            turns=self.turns,
         )
+
+    @property
+    def turns(self) -> Turns:
+        """Which way round the table plays, and who leads."""
+        return Turns(self.direction, self.lead)
+
+    @cached_property
+    def layout_rules(self) -> Layout:
+        """The layout's rules with this variant's unit, rank order and turns."""
+        return replace(self.layout, unit=self.unit, ranks=self.ranks, turns=self.turns)
 
     def contract(self, name: str) -> Contract:
         """Return one of this variant's contracts, or a library one by its rules.
@@ -203,9 +235,21 @@ class Variant:
         return tuple(slug for slug in self.rounds if slug != LAYOUT)
 
     @property
+    def charging_rounds(self) -> tuple[str, ...]:
+        """The slugs of the rounds that charge somebody: layouts mostly do not."""
+        charges = bool(self.layout.card_left)
+        return tuple(slug for slug in self.rounds if slug != LAYOUT or charges)
+
+    @property
     def has_layout(self) -> bool:
         """Whether the pot is won back in a layout round."""
         return LAYOUT in self.rounds
+
+    @property
+    def varies(self) -> bool:
+        """Whether what a game hands out depends on how it goes."""
+        compounds = any(c.compounds or c.march for c in self.contracts.values())
+        return compounds or (self.has_layout and bool(self.layout.card_left))
 
     def pack_for(self, players: int) -> Pack:
         """Return the pack that so many players use.
@@ -235,12 +279,16 @@ class Variant:
         return players
 
     def total(self, slug: str, players: int) -> int:
-        """Return what a contract hands out in one round if nobody marches."""
+        """Return what a contract hands out in one normal round.
+
+        That is one in which nobody marches, takes all that counts, or stays clean
+        where that doubles the costs.
+        """
         used = self.pack_for(players)
         return sum(term_total(term, used) for term in self.contract(slug).costs)
 
     def pot(self, players: int) -> int:
-        """Return what a game puts into the pot if nobody marches."""
+        """Return what the trick rounds of a normal game put into the pot."""
         return sum(self.total(slug, players) for slug in self.trick_rounds)
 
     def describe(self, lang: Lang = "de", players: int | None = None) -> str:
@@ -259,8 +307,8 @@ class Variant:
         return f"<Variant {self.slug}: {', '.join(self.rounds)}>"
 
 
-def term_total(term: PerTrick | PerCard | NthTrick, used: Pack) -> int:
-    """Return what one scoring term hands out in a whole round."""
+def term_total(term: Cost, used: Pack) -> int:
+    """Return what one scoring term hands out in a whole normal round."""
     match term:
         case PerTrick(value):
             return value * used.hand_size
@@ -268,7 +316,20 @@ def term_total(term: PerTrick | PerCard | NthTrick, used: Pack) -> int:
             return value * sum(term.matches(c) for c in used.cards)
         case NthTrick(trick, value):
             return value if abs(trick) <= used.hand_size else 0
+        case AllOf():
+            return 0
 
+
+#: Games of the wider family: the same kinds of rounds, put together differently.
+_RELATIVES = (
+    "slobberhannes",
+    "rosbiratschka",
+    "trex",
+    "barbu",
+    "king",
+    "lora",
+    "hearts",
+)
 
 #: The shipped variants, in the order people meet them.
 _SHIPPED = (
@@ -302,7 +363,7 @@ def _shipped(slug: str) -> Variant:
 
 
 def variants() -> Mapping[str, Variant]:
-    """Return the shipped variants by slug.
+    """Return the shipped variants of Kein Stich by slug; see also `relatives`.
 
     Example:
         >>> list(variants())[:3]
@@ -311,8 +372,18 @@ def variants() -> Mapping[str, Variant]:
     return {slug: _shipped(slug) for slug in _SHIPPED}
 
 
+def relatives() -> Mapping[str, Variant]:
+    """Return the related games that are shipped, by slug.
+
+    Example:
+        >>> ", ".join(relatives())
+        'slobberhannes, rosbiratschka, trex, barbu, king, lora, hearts'
+    """
+    return {slug: _shipped(slug) for slug in _RELATIVES}
+
+
 def variant(name: str | Variant) -> Variant:
-    """Return a shipped variant from its slug or title.
+    """Return a shipped variant or related game from its slug or title.
 
     Raises:
         VariantError: There is none of that name.
@@ -324,8 +395,8 @@ def variant(name: str | Variant) -> Variant:
     if isinstance(name, Variant):
         return name
     slug = slug_of(str(name))
-    if slug not in _SHIPPED:
-        raise unknown_name("variant", name, _SHIPPED)
+    if slug not in (*_SHIPPED, *_RELATIVES):
+        raise unknown_name("variant", name, (*_SHIPPED, *_RELATIVES))
     return _shipped(slug)
 
 

@@ -14,6 +14,10 @@ DATA = Path(__file__).parent / "data"
 PACKS = (24, 32, 52)
 PLAYERS = (3, 4, 5, 6)
 
+#: Every shipped game, variant or relative, and with every number of its players.
+SHIPPED = {**ks.variants(), **ks.relatives()}
+TABLES = [(slug, n) for slug, v in SHIPPED.items() for n in v.players]
+
 Round = ks.TrickRound | ks.LayoutRound
 R = TypeVar("R", bound=Round)
 

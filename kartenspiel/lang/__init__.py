@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from kartenspiel.lang import describing, engine, explorer, scoresheet, views
+from kartenspiel.lang import describing, engine, explorer, roundrules, scoresheet, views
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
@@ -33,6 +33,7 @@ FACES: tuple[Face, ...] = ("german", "french")
 SENTENCES: dict[str, tuple[str, str]] = {
     **engine.SENTENCES,
     **describing.SENTENCES,
+    **roundrules.SENTENCES,
     **views.SENTENCES,
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,

@@ -18,6 +18,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rule_title_tricks": ("In jeder Stichrunde gilt", "In every trick round"),
     "rule_title_march": ("Durchmarsch", "March"),
     "rule_title_round": ("{n}. Runde: {name}", "Round {n}: {name}"),
+    "rule_title_trick": ("In der Stichrunde gilt", "In the trick round"),
+    "rule_title_free": ("Runde: {name}", "Round: {name}"),
     "rule_layout_name": ("Anlegen (Legerunde)", "The layout (Anlegen)"),
     "rule_title_pot": ("Topf und Auszahlung", "Pot and payout"),
     "rule_title_credit": ("Punkte und Abzug", "Points and deductions"),
@@ -34,109 +36,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rule_5": ("zu fünft", "five"),
     "rule_6": ("zu sechst", "six"),
     "rule_sum": ("{sum} = {total}", "{sum} = {total}"),
-    "rule_the_m": ("der {card}", "the {card}"),
-    "rule_the_f": ("die {card}", "the {card}"),
-    "rule_the_n": ("das {card}", "the {card}"),
-    "rule_the_bare": ("{card}", "the {card}"),
-    "rule_The_m": ("Der {card}", "The {card}"),
-    "rule_The_f": ("Die {card}", "The {card}"),
-    "rule_The_n": ("Das {card}", "The {card}"),
-    "rule_The_bare": ("{card}", "The {card}"),
-    # --- what costs what: verbs in the singular, in the plural, for a sum
-    "rule_does_costs": ("kostet {amount}", "costs {amount}"),
-    "rule_does_earns": ("bringt {amount} ein", "earns {amount}"),
-    "rule_does_counts": ("zählt {amount}", "counts {amount}"),
-    "rule_does_nothing": ("kostet nichts", "costs nothing"),
-    "rule_each_costs": ("kosten je {amount}", "cost {amount} each"),
-    "rule_each_earns": ("bringen je {amount} ein", "earn {amount} each"),
-    "rule_each_counts": ("zählen je {amount}", "count {amount} each"),
-    "rule_each_nothing": ("kosten nichts", "cost nothing"),
-    "rule_do_costs": ("kosten {amount}", "cost {amount}"),
-    "rule_do_earns": ("bringen {amount} ein", "earn {amount}"),
-    "rule_do_counts": ("zählen {amount}", "count {amount}"),
-    "rule_do_nothing": ("kosten nichts", "cost nothing"),
-    # --- what costs what: sentences
-    "rule_per_trick": ("Jeder Stich {does}.", "Every trick {does}."),
-    "rule_per_suit": (
-        "Jede Karte der Farbe {suit} in den eigenen Stichen {does}.",
-        "Every card of the {suit} suit in your tricks {does}.",
-    ),
-    "rule_per_rank": (
-        "{ranks:and} in den eigenen Stichen {do}.",
-        "{ranks:and} in your tricks {do}.",
-    ),
-    "rule_one_card": (
-        "{card} in den eigenen Stichen {does}.",
-        "{card} in your tricks {does}.",
-    ),
-    "rule_per_card": (
-        "{cards:and} in den eigenen Stichen {do}.",
-        "{cards:and} in your tricks {do}.",
-    ),
-    "rule_only_costs": (
-        "Nur eine Karte kostet etwas: {card}. Wer sie in den eigenen Stichen hat, "
-        "zahlt {amount}.",
-        "Only one card costs anything: {card}. Whoever takes it in a trick pays "
-        "{amount}.",
-    ),
-    "rule_only_earns": (
-        "Nur eine Karte bringt etwas ein: {card}. Wer sie in den eigenen Stichen hat, "
-        "bekommt {amount}.",
-        "Only one card earns anything: {card}. Whoever takes it in a trick receives "
-        "{amount}.",
-    ),
-    "rule_only_counts": (
-        "Nur eine Karte zählt: {card}. Wer sie in den eigenen Stichen hat, bekommt "
-        "{amount} angeschrieben.",
-        "Only one card counts: {card}. Whoever takes it in a trick is charged "
-        "{amount}.",
-    ),
-    "rule_nth": ("Der {which} {does}.", "The {which} {does}."),
-    "rule_nth_each": ("Der {which:and} {do}.", "The {which:and} {do}."),
-    "rule_the_nth": ("der {which}", "the {which}"),
-    "rule_trick_1": ("erste Stich", "first trick"),
-    "rule_trick_2": ("zweite Stich", "second trick"),
-    "rule_trick_3": ("dritte Stich", "third trick"),
-    "rule_trick_n": ("{n}. Stich", "{nth} trick"),
-    "rule_trick_last_1": ("letzte Stich", "last trick"),
-    "rule_trick_last_2": ("zweitletzte Stich", "last trick but one"),
-    "rule_trick_last_3": ("drittletzte Stich", "last trick but two"),
-    "rule_trick_last_n": ("{n}. Stich von hinten", "{nth} trick from the end"),
-    "rule_short_1": ("erste", "first"),
-    "rule_short_2": ("zweite", "second"),
-    "rule_short_3": ("dritte", "third"),
-    "rule_short_last_1": ("letzte", "last"),
-    "rule_no_such_trick": (
-        "So viele Stiche hat die Runde hier aber nicht.",
-        "Here, however, the round does not have that many tricks.",
-    ),
-    "rule_no_such_card": (
-        "Davon ist hier aber keine Karte im Spiel.",
-        "Here, however, no such card is in play.",
-    ),
-    "rule_card_missing": (
-        "Diese Karte ist hier aber nicht im Spiel.",
-        "Here, however, this card is not in play.",
-    ),
-    "rule_both": ("Beide zusammen {do}.", "Both together {do}."),
-    "rule_all": ("Alle {n} zusammen {do}.", "All {n} together {do}."),
-    "rule_round_total": ("Alles zusammen {does}.", "All of it together {does}."),
-    "rule_round_even": (
-        "Zusammen gleicht sich das genau aus.",
-        "Together this comes to exactly nothing.",
-    ),
-    "rule_added_up": (
-        "Trifft mehreres zu, wird zusammengezählt.",
-        "If several of these apply, they are added up.",
-    ),
-    "rule_tricks_do_not_matter": (
-        "Auf die Zahl der Stiche kommt es nicht an.",
-        "How many tricks you take does not matter.",
-    ),
-    "rule_minus": (
-        "Was mit einem Minus zählt, wird abgezogen, ist also gut.",
-        "Whatever counts with a minus sign is taken off, so it is good.",
-    ),
     # --- aim
     "rule_aim_rounds": (
         "Ein Spiel hat {rounds}: erst die Stichrunden, zum Schluss die Legerunde.",
@@ -149,6 +48,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rule_aim_trick_rounds": (
         "Ein Spiel hat {rounds} und geht nur um Stiche.",
         "A game has {rounds} and is played for tricks only.",
+    ),
+    "rule_aim_one_round": (
+        "Ein Spiel besteht aus einer einzigen Runde und geht nur um Stiche.",
+        "A game is a single round and is played for tricks only.",
+    ),
+    "rule_aim_mixed": (
+        "Ein Spiel hat {rounds}, darunter eine Legerunde; sonst geht es um Stiche.",
+        "A game has {rounds}, one of them a layout round; otherwise it is played for "
+        "tricks.",
     ),
     "rule_aim_pay": (
         "Wer die falschen Stiche oder Karten nimmt, zahlt dafür in den Topf.",
@@ -169,6 +77,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Taking the wrong tricks or cards brings penalty points: the fewer, the "
         "better.",
     ),
+    "rule_aim_points_bonus": (
+        "Für die falschen Stiche oder Karten gibt es Schlechtpunkte, für andere darf "
+        "man Punkte abziehen: je weniger am Ende, desto besser.",
+        "Taking the wrong tricks or cards brings penalty points, while others take "
+        "points off: the fewer in the end, the better.",
+    ),
+    "rule_aim_points_earn": (
+        "Für bestimmte Stiche oder Karten darf man Punkte abziehen: je weniger am "
+        "Ende, desto besser.",
+        "Certain tricks or cards take points off: the fewer in the end, the better.",
+    ),
     "rule_aim_marks": (
         "Angeschrieben wird, was die eigenen Stiche und Karten zählen: je weniger, "
         "desto besser.",
@@ -185,6 +104,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "loswird.",
         "In the layout round, those who get rid of their cards early may take some of "
         "it off again.",
+    ),
+    "rule_aim_win": (
+        "In der Legerunde bekommt etwas, wer die eigenen Karten früh loswird.",
+        "In the layout round, those who get rid of their cards early win something.",
+    ),
+    "rule_aim_late_money": (
+        "In der Legerunde zahlt, wer die eigenen Karten zu spät loswird.",
+        "In the layout round, those who get rid of their cards too late pay for it.",
+    ),
+    "rule_aim_late_points": (
+        "In der Legerunde bekommt noch etwas dazu, wer die eigenen Karten zu spät "
+        "loswird.",
+        "In the layout round, those who get rid of their cards too late are charged "
+        "for it.",
     ),
     # --- players, pack, dealing
     "rule_players": (
@@ -212,10 +145,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "(Diamonds).",
     ),
     "rule_ranks": (
-        "Von oben nach unten gilt: Ass, König, Ober (Dame), Unter (Bube), {numbers}.",
-        "From high to low the cards rank Ace, King, Ober (Queen), Unter (Jack), "
-        "{numbers}.",
+        "Von oben nach unten gilt: {ranks:and}.",
+        "From high to low the cards rank {ranks:and}.",
     ),
+    "rule_rank_A": ("Ass", "Ace"),
+    "rule_rank_K": ("König", "King"),
+    "rule_rank_O": ("Ober (Dame)", "Ober (Queen)"),
+    "rule_rank_U": ("Unter (Bube)", "Unter (Jack)"),
     "rule_dealt": (
         "Vor jeder Runde wird gemischt und das ganze Blatt verteilt; alle bekommen "
         "{cards}.",
@@ -223,267 +159,117 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{cards}.",
     ),
     "rule_dealer_each_round": (
-        "Nach jeder Runde gibt, wer links vom bisherigen Geber sitzt.",
-        "After each round the deal passes to the left.",
+        "Nach jeder Runde gibt, wer {side} vom bisherigen Geber sitzt.",
+        "After each round the deal passes to the {side}.",
     ),
     "rule_dealer_each_game": (
-        "Ein ganzes Spiel lang bleibt der Geber derselbe; erst danach gibt, wer links "
+        "Ein ganzes Spiel lang bleibt der Geber derselbe; erst danach gibt, wer {side} "
         "von ihm sitzt.",
         "The same player deals every round of a game; only then does the deal pass to "
-        "the left.",
+        "the {side}.",
     ),
-    # --- trick rounds
-    "rule_lead": (
-        "Zum ersten Stich spielt aus, wer links vom Geber sitzt; die anderen geben im "
-        "Uhrzeigersinn zu.",
-        "The player to the dealer's left leads to the first trick; the others follow "
-        "clockwise.",
+    "rule_order_dealer": (
+        "Welche der noch übrigen Runden gespielt wird, bestimmt jedes Mal der Geber.",
+        "Each time the dealer chooses which of the rounds left is played.",
     ),
-    "rule_follow": (
-        "Wer die ausgespielte Farbe hat, muss sie bedienen; wer sie nicht hat, darf "
-        "jede Karte abwerfen.",
-        "Whoever has the suit that was led must follow it; whoever has none may "
-        "discard any card.",
+    # --- what the usual totals take for granted
+    "rule_if_march": ("niemand durchmarschiert", "nobody marches"),
+    "rule_if_all_of": ("niemand alles nimmt", "nobody takes everything"),
+    "rule_if_some_of": (
+        "niemand von allem etwas nimmt",
+        "nobody takes some of everything",
     ),
-    "rule_take": (
-        "Den Stich nimmt die höchste Karte der ausgespielten Farbe; Trumpf gibt es "
-        "nicht.",
-        "The highest card of the suit led takes the trick; there are no trumps.",
-    ),
-    "rule_next_lead": (
-        "Wer den Stich genommen hat, spielt zum nächsten aus.",
-        "Whoever took the trick leads to the next.",
-    ),
-    "rule_heart_broken": (
-        "Herz darf man erst ausspielen, wenn in einem früheren Stich schon Herz "
-        "gefallen ist; wer nur noch Herz hat, darf es immer.",
-        "Hearts may not be led until a heart has fallen in an earlier trick, except "
-        "from a hand of nothing but hearts.",
-    ),
-    "rule_heart_not_first_trick": (
-        "Zum ersten Stich darf man Herz nicht ausspielen, außer man hat nur Herz.",
-        "Hearts may not be led to the first trick, except from a hand of nothing but "
-        "hearts.",
-    ),
-    "rule_heart_never": (
-        "Herz darf nur ausspielen, wer nichts anderes mehr hat.",
-        "Hearts may be led only from a hand of nothing but hearts.",
-    ),
-    "rule_early_end": (
-        "Sobald nichts mehr fallen kann, was zählt, ist die Runde zu Ende; die übrigen "
-        "Karten werden nicht gespielt.",
-        "As soon as nothing that counts is left to be taken, the round is over; the "
-        "remaining cards are not played.",
-    ),
-    "rule_early_end_march": (
-        "Sobald nichts mehr fallen kann, was zählt, und auch kein Durchmarsch mehr "
-        "möglich ist, ist die Runde zu Ende; die übrigen Karten werden nicht gespielt.",
-        "As soon as nothing that counts is left to be taken and a march is no longer "
-        "possible, the round is over; the remaining cards are not played.",
-    ),
-    # --- march
-    "rule_march_tricks": (
-        "Wer alle Stiche einer Runde nimmt, macht einen Durchmarsch.",
-        "Whoever takes every trick of a round makes a march.",
-    ),
-    "rule_march_cards": (
-        "Wer alle Strafkarten einer Runde nimmt, macht einen Durchmarsch.",
-        "Whoever takes every penalty card of a round makes a march.",
-    ),
-    "rule_march_tricks_in": (
-        "In {rounds:and} macht einen Durchmarsch, wer alle Stiche nimmt.",
-        "In {rounds:and}, whoever takes every trick makes a march.",
-    ),
-    "rule_march_cards_in": (
-        "In {rounds:and} macht einen Durchmarsch, wer alle Strafkarten nimmt.",
-        "In {rounds:and}, whoever takes every penalty card makes a march.",
-    ),
-    "rule_march_instead": (
-        "Statt der üblichen Kosten gilt dann: Wer durchmarschiert, {gets}; alle "
-        "anderen {others}.",
-        "Instead of the usual costs, whoever marches {gets}, and everyone else "
-        "{others}.",
-    ),
-    "rule_march_receives": (
-        "bekommt {amount} aus dem Topf",
-        "gets {amount} out of the pot",
-    ),
-    "rule_march_pays_nothing": ("zahlt nichts", "pays nothing"),
-    "rule_march_pays": ("zahlt {amount} in den Topf", "pays {amount} into the pot"),
-    "rule_march_takes_off": ("darf {amount} abziehen", "takes {amount} off"),
-    "rule_march_counts_nothing": ("bekommt nichts angeschrieben", "is charged nothing"),
-    "rule_march_counts": ("bekommt {amount} angeschrieben", "is charged {amount}"),
-    "rule_others_pay": ("zahlen je {amount} ein", "pays {amount} in"),
-    "rule_others_pay_nothing": ("zahlen nichts", "pays nothing"),
-    "rule_others_receive": ("bekommen je {amount} heraus", "gets {amount} out"),
-    "rule_others_count": ("bekommen je {amount} angeschrieben", "is charged {amount}"),
-    "rule_others_count_nothing": (
-        "bekommen nichts angeschrieben",
-        "is charged nothing",
-    ),
-    "rule_others_take_off": ("dürfen je {amount} abziehen", "takes {amount} off"),
-    "rule_march_grows": (
-        "Der Topf wächst dabei um {amount}.",
-        "The pot grows by {amount}.",
-    ),
-    "rule_march_shrinks": (
-        "Der Topf schrumpft dabei um {amount}.",
-        "The pot shrinks by {amount}.",
-    ),
-    "rule_march_even": ("Der Topf ändert sich dabei nicht.", "The pot stays the same."),
-    "rule_march_sum": ("Zusammen macht das {amount}.", "Together this makes {amount}."),
-    # --- layout round
-    "rule_start_card": (
-        "Zuerst kommt {card} auf den Tisch: Wer diese Karte hat, beginnt damit.",
-        "The first card on the table is {card}: whoever holds it begins with it.",
-    ),
-    "rule_start_any": (
-        "Wer links vom Geber sitzt, beginnt mit einer beliebigen Karte.",
-        "The player to the dealer's left begins with any card.",
-    ),
-    "rule_start_none": (
-        "Die Karte, mit der man beginnen müsste, ist hier nicht im Spiel.",
-        "The card that should begin is not in play here.",
-    ),
-    "rule_rows": (
-        "Jede Farbe hat ihre eigene Reihe. Nur {rank} dürfen eine neue Reihe eröffnen.",
-        "Each suit has a row of its own. Only {rank} may open a new row.",
-    ),
-    "rule_rows_same": (
-        "Jede Farbe hat ihre eigene Reihe. Eine neue Reihe dürfen nur Karten eröffnen, "
-        "die denselben Wert haben wie die allererste.",
-        "Each suit has a row of its own. Only cards of the same rank as the very first "
-        "may open a new row.",
-    ),
-    "rule_both_ends": (
-        "Angelegt wird an beiden Enden einer Reihe, immer mit der nächsten Karte der "
-        "Farbe: nach oben bis zum Ass, nach unten bis zur niedrigsten.",
-        "Rows are built at both ends, always with the next card of the suit: up to the "
-        "Ace and down to the lowest card.",
-    ),
-    "rule_both_ends_wrap": (
-        "Angelegt wird an beiden Enden einer Reihe, immer mit der nächsten Karte der "
-        "Farbe; über dem Ass geht es mit der niedrigsten weiter, unter der niedrigsten "
-        "mit dem Ass.",
-        "Rows are built at both ends, always with the next card of the suit; above the "
-        "Ace comes the lowest card again, and below the lowest the Ace.",
-    ),
-    "rule_up_only": (
-        "Angelegt wird nur nach oben, immer mit der nächsthöheren Karte der Farbe, bis "
-        "zum Ass.",
-        "Rows are built upwards only, always with the next higher card of the suit, as "
-        "far as the Ace.",
-    ),
-    "rule_up_only_wrap": (
-        "Angelegt wird nur nach oben, immer mit der nächsthöheren Karte der Farbe; "
-        "über dem Ass geht es mit der niedrigsten weiter.",
-        "Rows are built upwards only, always with the next higher card of the suit; "
-        "above the Ace comes the lowest card again.",
-    ),
-    "rule_turns": (
-        "Es geht im Uhrzeigersinn; wer an der Reihe ist, legt eine Karte.",
-        "Play goes clockwise; in your turn you lay one card.",
-    ),
-    "rule_must_any": (
-        "Wer anlegen oder eine Reihe eröffnen kann, muss eines davon tun und darf "
-        "wählen, was. Nur wer beides nicht kann, setzt aus.",
-        "Whoever can attach a card or open a row must do one of them, and may choose "
-        "which. Only those who can do neither pass.",
-    ),
-    "rule_must_any_attach_first": (
-        "Wer anlegen kann, muss anlegen. Wer es nicht kann, muss eine Reihe eröffnen, "
-        "und nur wer auch das nicht kann, setzt aus.",
-        "Whoever can attach a card must attach one. Whoever cannot must open a row, "
-        "and only those who can do neither pass.",
-    ),
-    "rule_must_attach": (
-        "Wer anlegen kann, darf nicht aussetzen, aber statt anzulegen auch eine Reihe "
-        "eröffnen. Wer nicht anlegen kann, darf eine Reihe eröffnen oder aussetzen.",
-        "Whoever can attach a card may not pass, but may open a row instead of "
-        "attaching. Whoever cannot attach may open a row or pass.",
-    ),
-    "rule_must_attach_attach_first": (
-        "Wer anlegen kann, muss anlegen. Wer es nicht kann, darf eine Reihe eröffnen "
-        "oder aussetzen.",
-        "Whoever can attach a card must attach one. Whoever cannot may open a row or "
-        "pass.",
-    ),
-    "rule_must_never": (
-        "Man darf anlegen, eine Reihe eröffnen oder freiwillig aussetzen.",
-        "You may attach a card, open a row, or pass even if you could play.",
-    ),
-    "rule_must_never_attach_first": (
-        "Man darf auch freiwillig aussetzen. Eine Reihe darf aber nur eröffnen, wer "
-        "nicht anlegen kann.",
-        "You may pass even if you could play. But only those who cannot attach a card "
-        "may open a row.",
-    ),
-    "rule_all_passed": (
-        "Haben alle hintereinander ausgesetzt, muss legen, wer als Nächstes kann.",
-        "When all players have passed one after another, the next one who can lay a "
-        "card must.",
-    ),
-    "rule_again": (
-        "{ranks:and} bringen einen weiteren Zug: Wer so eine Karte legt, darf gleich "
-        "noch eine legen.",
-        "{ranks:and} give another turn: whoever lays one may lay another card at once.",
-    ),
-    "rule_end_last": (
-        "Wer die letzte Karte ablegt, ist fertig und belegt den nächsten freien Platz. "
-        "Die anderen spielen weiter, bis nur noch eine Person Karten hat; sie belegt "
-        "den letzten Platz.",
-        "Whoever lays their last card is out and takes the next free place. The others "
-        "play on until only one player holds cards, who takes last place.",
-    ),
-    "rule_end_first_out": (
-        "Sobald jemand die letzte Karte ablegt, ist die Runde zu Ende. Bei den anderen "
-        "gilt: je weniger Karten übrig, desto besser der Platz; bei gleich vielen "
-        "liegt vorn, wer eher an der Reihe gewesen wäre.",
-        "As soon as someone lays their last card, the round is over. For the others, "
-        "the fewer cards left, the better the place; if equal, whoever would have had "
-        "the earlier turn is ahead.",
-    ),
-    "rule_end_stuck": (
-        "Die Runde endet auch, wenn keine der übrigen Karten mehr passt; dann gilt: je "
-        "weniger Karten übrig, desto besser der Platz.",
-        "The round also ends when none of the cards left can be laid; then the fewer "
-        "cards left, the better the place.",
-    ),
+    "rule_if_doubled": ("nichts doppelt zählt", "nothing counts twice"),
     # --- pot and payout
     "rule_pot_filled": (
         "So füllt sich der Topf: {sum}.",
         "This is how the pot fills: {sum}.",
     ),
-    "rule_pot_filled_march": (
-        "So füllt sich der Topf, wenn niemand durchmarschiert: {sum}.",
-        "This is how the pot fills if nobody marches: {sum}.",
+    "rule_pot_filled_if": (
+        "So füllt sich der Topf, wenn {conditions:and}: {sum}.",
+        "This is how the pot fills if {conditions:and}: {sum}.",
     ),
     "rule_pot_final": ("Der Topf am Schluss: {sum}.", "The pot in the end: {sum}."),
-    "rule_pot_final_march": (
-        "Der Topf am Schluss, wenn niemand durchmarschiert: {sum}.",
-        "The pot in the end if nobody marches: {sum}.",
+    "rule_pot_final_if": (
+        "Der Topf am Schluss, wenn {conditions:and}: {sum}.",
+        "The pot in the end if {conditions:and}: {sum}.",
     ),
     "rule_counted": (
         "Zusammen wird angeschrieben: {sum}.",
         "Written down in all: {sum}.",
     ),
-    "rule_counted_march": (
-        "Zusammen wird angeschrieben, wenn niemand durchmarschiert: {sum}.",
-        "Written down in all if nobody marches: {sum}.",
+    "rule_counted_if": (
+        "Zusammen wird angeschrieben, wenn {conditions:and}: {sum}.",
+        "Written down in all if {conditions:and}: {sum}.",
+    ),
+    "rule_counted_tricks": (
+        "{where} wird zusammen angeschrieben: {sum}.",
+        "{where} this is written down in all: {sum}.",
+    ),
+    "rule_counted_tricks_if": (
+        "{where} wird zusammen angeschrieben, wenn {conditions:and}: {sum}.",
+        "{where} this is written down in all if {conditions:and}: {sum}.",
+    ),
+    "rule_in_one": ("In der Stichrunde", "In the trick round"),
+    "rule_in_all": ("In den Stichrunden", "In the trick rounds"),
+    "rule_left_added": (
+        "In der Legerunde kommt für jede übrige Karte dazu: {each}.",
+        "In the layout round each card left in hand adds {each}.",
     ),
     "rule_pay_out": ("Aus dem Topf gibt es {places}.", "The pot pays {places}."),
     "rule_pay_out_pot": (
         "Im Topf sind {pot}. Daraus gibt es {places}.",
         "The pot holds {pot}. It pays {places}.",
     ),
-    "rule_pay_out_pot_march": (
-        "Ohne Durchmarsch sind im Topf {pot}. Daraus gibt es {places}.",
-        "Without a march the pot holds {pot}. It pays {places}.",
+    "rule_pay_out_pot_if": (
+        "Im Topf sind, wenn {conditions:and}, {pot}. Daraus gibt es {places}.",
+        "If {conditions:and}, the pot holds {pot}. It pays {places}.",
     ),
     "rule_take_off": (
         "Nach der Legerunde darf man wieder etwas abziehen: {places}.",
         "After the layout round you may take something off again: {places}.",
     ),
+    "rule_take_off_if": (
+        "Nach der Legerunde darf man, wenn {conditions:and}, wieder etwas abziehen: "
+        "{places}.",
+        "After the layout round, if {conditions:and}, you may take something off "
+        "again: {places}.",
+    ),
+    "rule_gain_points": (
+        "Nach der Legerunde darf man abziehen: {places}.",
+        "After the layout round you may take off {places}.",
+    ),
+    "rule_loss_points": (
+        "In der Legerunde bekommt man angeschrieben: {places}.",
+        "In the layout round you are charged {places}.",
+    ),
+    "rule_also_points": (
+        "Angeschrieben bekommt man dagegen {places}.",
+        "On the other hand, you are charged {places}.",
+    ),
+    "rule_gain_money": (
+        "In der Legerunde gibt es {places}; das kommt nicht aus dem Topf.",
+        "The layout round pays {places}; this does not come out of the pot.",
+    ),
+    "rule_loss_money": (
+        "In der Legerunde zahlt man {places}.",
+        "In the layout round you pay {places}.",
+    ),
+    "rule_also_money": (
+        "Dagegen zahlt man {places}.",
+        "On the other hand, you pay {places}.",
+    ),
+    "rule_no_amounts": (
+        "Für die Plätze in der Legerunde gibt es nichts.",
+        "The places in the layout round bring nothing.",
+    ),
+    "rule_owed": ("{amount} für den {place} Platz", "{amount} for {place} place"),
+    "rule_place_1": ("ersten", "first"),
+    "rule_place_2": ("zweiten", "second"),
+    "rule_place_3": ("dritten", "third"),
+    "rule_place_4": ("vierten", "fourth"),
+    "rule_place_5": ("fünften", "fifth"),
+    "rule_place_last": ("letzten", "last"),
     "rule_pay_place_1": ("{amount} für den ersten Platz", "{amount} for first place"),
     "rule_pay_place_2": ("{amount} für den zweiten", "{amount} for second"),
     "rule_pay_place_3": ("{amount} für den dritten", "{amount} for third"),
@@ -555,6 +341,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Ergebnis ist, was man aus dem Topf bekommt, weniger das, was man einzahlt.",
         "Your result is what you get out of the pot less what you paid in.",
     ),
+    "rule_result_amounts": (
+        "Ergebnis ist, was man bekommt, weniger das, was man zahlt.",
+        "Your result is what you receive less what you pay.",
+    ),
     "rule_winner_money": (
         "Es gewinnt, wer am meisten gewonnen oder am wenigsten verloren hat.",
         "The winner is whoever has gained the most or lost the least.",
@@ -594,9 +384,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Alle Ergebnisse zusammen ergeben {sum}.",
         "All results add up to {sum}.",
     ),
-    "rule_march_changes": (
-        "Ein Durchmarsch kann daran etwas ändern.",
-        "A march may change that.",
+    "rule_even": (
+        "Am Ende gleicht sich alles aus: Alle Ergebnisse zusammen ergeben 0.",
+        "In the end everything balances out: all results add up to 0.",
+    ),
+    "rule_results_left": (
+        "Alle Ergebnisse zusammen ergeben {sum}; für jede übrige Karte der Legerunde "
+        "kommt dazu: {each}.",
+        "All results add up to {sum}, and each card left in the layout round adds "
+        "{each}.",
+    ),
+    "rule_holds_if": (
+        "Das gilt, wenn {conditions:and}.",
+        "This holds if {conditions:and}.",
     ),
     # --- house rules and source
     "house_eichel_unter_40": (
@@ -618,5 +418,34 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The sources only mention a game with 52 cards; no source says how it goes. "
         "This project decided that every trick and card costs as much as with 32 cards "
         "and that the layout round stays the same.",
+    ),
+    "house_layout_start": (
+        "Wer die Legerunde beginnt, sagt keine Quelle. Dieses Projekt hat festgelegt: "
+        "{start}",
+        "No source says who begins the layout round. This project decided: {start}",
+    ),
+    "house_under_trump": (
+        "Die Quellen sind sich nicht einig, ob auch einen Trumpf spielen muss, wer die "
+        "liegenden nicht überbieten kann. Hier ist es Pflicht.",
+        "Sources differ on whether those who cannot beat the trumps on the table must "
+        "still play one. Here they must.",
+    ),
+    "house_without_doubling": (
+        "Anderswo darf man Verdopplungen ansagen (Kontra). Das ist hier weggelassen.",
+        "Elsewhere players may announce doubles. This is left out here.",
+    ),
+    "house_without_hundert": (
+        "Anderswo gehört noch die Zählrunde „Hundert“ dazu. Sie ist hier weggelassen.",
+        "Elsewhere there is also a counting round, “Hundert”. It is left out here.",
+    ),
+    "house_without_trumps": (
+        "Anderswo gehören noch vier Runden mit Trumpf dazu. Sie sind hier weggelassen.",
+        "Elsewhere there are also four rounds with trumps. They are left out here.",
+    ),
+    "house_without_target": (
+        "Anderswo spielt man weiter, bis jemand 100 Punkte hat. Hier hat ein Spiel "
+        "vier Runden, eine für jede Art, Karten weiterzugeben.",
+        "Elsewhere play goes on until somebody has 100 points. Here a game has four "
+        "rounds, one for each way of passing cards.",
     ),
 }

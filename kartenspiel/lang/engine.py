@@ -154,6 +154,26 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Wer anlegen kann, darf keine neue Reihe eröffnen: {cards:or} passt.",
         "Whoever can attach may not open a new row: {cards:or} fits.",
     ),
+    "lead_card": (
+        "{card} muss zum ersten Stich ausgespielt werden.",
+        "{card} must be led to the first trick.",
+    ),
+    "already_passed": (
+        "{card} wird schon weitergegeben.",
+        "{card} is being passed on already.",
+    ),
+    "must_trump": (
+        "Wer nicht bedienen kann, muss {suit} spielen: {holding:or}.",
+        "Whoever cannot follow must play {suit}: {holding:or}.",
+    ),
+    "must_trump_higher": (
+        "Die liegenden Karten in {suit} müssen überboten werden: {holding:or}.",
+        "The cards in {suit} on the table must be beaten: {holding:or}.",
+    ),
+    "no_penalty_first": (
+        "{card} darf man auf den ersten Stich nicht abwerfen.",
+        "{card} may not be discarded on the first trick.",
+    ),
     "must_play": (
         "Passen ist nicht erlaubt, denn {cards:or} passt.",
         "Passing is not allowed, because {cards:or} fits.",
@@ -237,6 +257,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{names} are not player names; allowed is a list of 3 to 6 names or a "
         "number from 3 to 6.",
     ),
+    "no_trump": (
+        "In {contract} nennt der Geber keinen Trumpf.",
+        "In {contract} the dealer names no trump suit.",
+    ),
+    "not_left": (
+        "Die Runde {name} ist jetzt nicht wählbar; möglich sind {allowed:or}.",
+        "The round {name} cannot be chosen now; allowed are {allowed:or}.",
+    ),
     "round_not_over": (
         "Die Runde {contract} ist noch nicht zu Ende; {seat} ist am Zug.",
         "The round {contract} is not over yet; it is the turn of {seat}.",
@@ -274,6 +302,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Stich {trick} ({which}) kostet {seat} {amount}.",
         "Trick {trick} ({which}) costs {seat} {amount}.",
     ),
+    "cost_all_of": (
+        "{seat} hat alles genommen, was hier zählt: noch einmal {amount}.",
+        "{seat} took all that counts here: another {amount}.",
+    ),
+    "cost_doubled": (
+        "Alles zählt doppelt, denn nichts genommen hat {clean}: {seat} noch einmal "
+        "{amount}.",
+        "Everything counts twice, because nothing was taken by {clean}: another "
+        "{amount} for {seat}.",
+    ),
+    "cost_cards_left": (
+        "{seat} behält {cards} übrig: {amount}.",
+        "{seat} is left with {cards}: {amount}.",
+    ),
     "first_trick": ("der erste", "the first"),
     "last_trick": ("der letzte", "the last"),
     "second_last_trick": ("der zweitletzte", "the last but one"),
@@ -294,6 +336,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "all_tricks": ("alle Stiche", "every trick"),
     "all_penalty_cards": ("alle Strafkarten", "every penalty card"),
     # --- what happens at the table
+    "passes_card": (
+        "{seat} schiebt {card} an {to}.",
+        "{seat} passes {card} to {to}.",
+    ),
+    "passes_on": (
+        "{seat} schiebt eine Karte an {to}.",
+        "{seat} passes a card to {to}.",
+    ),
     "plays_lead": ("{seat} spielt {card} aus.", "{seat} leads {card}."),
     "plays": ("{seat} gibt {card} zu.", "{seat} follows with {card}."),
     "plays_discard": (
@@ -303,6 +353,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "leads_alone": (
         "{seat} bekäme den Stich: {card} ist ausgespielt.",
         "{seat} would take the trick: {card} was led.",
+    ),
+    "wins_trump": (
+        "{seat} bekäme den Stich: {card} ist bisher der höchste Trumpf.",
+        "{seat} would take the trick: {card} is the highest trump so far.",
+    ),
+    "takes_trump": (
+        "{seat} nimmt den Stich: {card} ist der höchste Trumpf.",
+        "{seat} takes the trick: {card} is the highest trump.",
     ),
     "wins_highest": (
         "{seat} bekäme den Stich: {card} ist bisher die höchste Karte in {suit}.",
@@ -368,11 +426,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "None of the cards left can be laid any more.",
     ),
     "next_leads": ("{seat} spielt aus.", "{seat} is to lead."),
+    "next_passes": (
+        "{seat} wählt eine Karte für {to}.",
+        "{seat} is to choose a card for {to}.",
+    ),
     "next_plays": ("{seat} ist am Zug.", "It is the turn of {seat}."),
     "pot_holds": ("Im Topf liegen {amount}.", "The pot holds {amount}."),
     "is_paid": (
         "Platz {n}: {seat} erhält {amount}.",
         "Place {n}: {seat} receives {amount}.",
+    ),
+    "is_charged": (
+        "Platz {n}: {seat} bekommt {amount} angeschrieben.",
+        "Place {n}: {seat} is charged {amount}.",
     ),
     "is_paid_nothing": (
         "Platz {n}: {seat} erhält nichts.",

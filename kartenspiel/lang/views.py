@@ -177,6 +177,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{name} bekommt {amount} aus dem Topf.",
         "{name} receives {amount} out of the pot.",
     ),
+    "chart_place_gets": (
+        "{name} darf für den Platz beim Anlegen {amount} abziehen.",
+        "{name} takes off {amount} for the place in the layout.",
+    ),
+    "chart_place_pays": (
+        "{name} bekommt für den Platz beim Anlegen {amount} dazu.",
+        "{name} is charged {amount} for the place in the layout.",
+    ),
     "chart_layout": ("Anlegen", "Layout"),
     "chart_table": ("Als Tabelle", "As a table"),
     "chart_broken": (

@@ -11,6 +11,7 @@ import pytest
 import kartenspiel as ks
 
 ROOT = Path(__file__).parents[2]
+RELATIVES = ks.relatives().values()
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
@@ -19,25 +20,28 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-def test_the_house_rules_example_is_a_variant() -> None:
-    example, contract = blocks("docs/house-rules.md", "toml")
-    variant = ks.load_variant(example)
-    assert variant.march == ks.March(60, 35)
-    assert variant.layout.attach_first
-    assert variant.payout.pay(140, 4) == (100, 40, 0, 0)
-
-    head = 'extends = "herzeln"\nslug = "x"\nname = "x"\n'
-    rounds = 'rounds = ["kein-koenig", "anlegen"]\n'
-    made = ks.load_variant(head + rounds + contract)
-    # 4 kings, the Ober of Leaves, 8 tricks and the last one.
-    assert made.total("kein-koenig", 4) == 40 + 20 + 8 + 5
+def test_the_house_rules_examples_are_variants() -> None:
+    family, teacher, club = (
+        ks.load_variant(block) for block in blocks("docs/house-rules.md", "toml")
+    )
+    assert family.march == ks.March(60, 35)
+    assert family.layout.attach_first
+    assert family.payout.pay(140, 4) == (100, 40, 0, 0)
+    # Four kings and the one of hearts again; six tricks and the third.
+    assert [teacher.total(slug, 4) for slug in teacher.rounds] == [15, 10]
+    assert teacher.contracts["koenige"].heart_lead == "broken"
+    assert club.ranks == "ATKOU987"
+    assert club.payout.pay(0, 4) == (0, -10, -20, -30)
+    for variant in (family, teacher, club):
+        for players in variant.players:
+            assert ks.new_game(variant, players=players, seed=1).autoplay().finished
 
 
 def test_the_house_rules_page_names_every_key() -> None:
     page = (ROOT / "docs/house-rules.md").read_text(encoding="utf-8")
-    data = ks.variant("durchmarsch").to_toml()
-    keys = re.findall(r"^\[*([a-z_]+)\]* *=?", data, re.MULTILINE)
-    assert len(keys) > 20
+    data = "".join(v.to_toml() for v in (ks.variant("durchmarsch"), *RELATIVES))
+    keys = set(re.findall(r"([a-z_]+) = ", data))
+    assert len(keys) > 40
     unnamed = {key for key in keys if key not in page}
     assert unnamed == set()
 

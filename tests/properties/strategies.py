@@ -8,12 +8,20 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import HEART_LEADS, MARCH_CONDITIONS
-from kartenspiel.layout import DIRECTIONS, ENDS, MUST_PLAY
-from tests.support import PACKS, PLAYERS, random_plays
+from kartenspiel.contracts import (
+    DIRECTIONS,
+    FIRST_TRICKS,
+    HEART_LEADS,
+    MARCH_CONDITIONS,
+    PASS_TO,
+    RANK_ORDER,
+)
+from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
+from tests.support import PACKS, PLAYERS, SHIPPED, random_plays
 
 seeds = st.integers(0, 2**53)
 variants = st.sampled_from(list(ks.variants().values()))
+shipped = st.sampled_from(list(SHIPPED.values()))
 players = st.sampled_from(PLAYERS)
 library = st.sampled_from(list(ks.contracts().values()))
 
@@ -23,6 +31,12 @@ marches = st.builds(
     pay=st.integers(0, 60),
     condition=st.sampled_from(MARCH_CONDITIONS),
 )
+
+
+leads = st.sampled_from(["forehand", "dealer", ks.card("E2"), ks.card("HU")])
+turns = st.builds(ks.Turns, direction=st.sampled_from(DIRECTIONS), lead=leads)
+rank_orders = st.one_of(st.just(RANK_ORDER), st.permutations(RANK_ORDER).map("".join))
+passings = st.builds(ks.Passing, cards=st.integers(1, 4), to=st.sampled_from(PASS_TO))
 
 
 @st.composite
@@ -50,19 +64,35 @@ def endings(draw: st.DrawFn) -> ks.Deal:
 
 @st.composite
 def contracts(draw: st.DrawFn, *, march: bool = True) -> ks.Contract:
-    """Draw a contract of a variant, or of the library with any options."""
+    """Draw a contract of a shipped game, or of the library with any options."""
     if draw(st.booleans()):
-        found = list(draw(variants).contracts.values())
+        found = list(draw(shipped).contracts.values())
         chosen = draw(st.sampled_from(found))
     else:
         base = draw(library)
-        extra = (draw(marches),) if draw(st.booleans()) else ()
+        terms = (*base.terms, *draw(library).terms, *base.terms[:1])
+        terms = terms[: draw(st.integers(len(base.terms), len(terms)))]
+        if draw(st.booleans()):
+            terms = (*terms, draw(marches))
+        if draw(st.booleans()):
+            terms = (*terms, ks.AllOf(draw(st.integers(1, 9))))
         chosen = replace(
             base,
-            terms=(*base.terms, *extra),
+            terms=terms,
             heart_lead=draw(st.sampled_from(HEART_LEADS)),
             early_end=draw(st.booleans()),
+            clean_doubles=draw(st.booleans()),
         )
+        if draw(st.booleans()):
+            chosen = replace(
+                chosen,
+                first_trick=draw(st.sampled_from(FIRST_TRICKS)),
+                passing=draw(st.one_of(st.none(), passings)),
+                trump=draw(st.sampled_from([None, "dealer", *Suit])),
+                must_trump=draw(st.booleans()),
+                ranks=draw(rank_orders),
+                turns=draw(turns),
+            )
     return chosen if march else replace(chosen, terms=chosen.costs)
 
 
@@ -74,8 +104,11 @@ layouts = st.builds(
     attach_first=st.booleans(),
     again_after=st.sampled_from([(), (Rank.ACE,), (Rank.ACE, Rank.UNTER)]),
     wrap=st.booleans(),
-    direction=st.sampled_from(DIRECTIONS),
+    direction=st.sampled_from(GROWTHS),
     end=st.sampled_from(ENDS),
+    card_left=st.integers(0, 3),
+    ranks=rank_orders,
+    turns=turns,
 )
 
 
@@ -88,9 +121,18 @@ def trick_rounds(draw: st.DrawFn, *, march: bool = True) -> ks.TrickRound:
 
 
 @st.composite
+def passing_rounds(draw: st.DrawFn) -> ks.TrickRound:
+    """Draw a round in which cards are passed on, before the first one is."""
+    contract = replace(draw(library), passing=draw(passings), turns=draw(turns))
+    r = ks.start(contract, draw(deals()))
+    assert isinstance(r, ks.TrickRound)
+    return r
+
+
+@st.composite
 def layout_rounds(draw: st.DrawFn) -> ks.LayoutRound:
     """Draw a layout round before its first card, by a variant's or any rules."""
-    rules = draw(st.one_of(variants.map(lambda v: v.layout), layouts))
+    rules = draw(st.one_of(shipped.map(lambda v: v.layout_rules), layouts))
     r = ks.start(rules, draw(deals()))
     assert isinstance(r, ks.LayoutRound)
     return r
@@ -107,9 +149,10 @@ def moments(draw: st.DrawFn) -> ks.TrickRound | ks.LayoutRound:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> ks.Game:
-    """Draw a finished game of any shipped variant and number of players."""
-    rules, n = draw(variants), draw(players)
+def games(draw: st.DrawFn, of: st.SearchStrategy[ks.Variant] = variants) -> ks.Game:
+    """Draw a finished game of any variant, or of any given, and number of players."""
+    rules = draw(of)
+    n = draw(st.sampled_from(rules.players))
     game = ks.new_game(rules, players=n, seed=draw(seeds))
     return game.autoplay()
 

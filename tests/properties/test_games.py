@@ -15,6 +15,7 @@ from tests.properties.strategies import (
     games,
     players,
     seeds,
+    shipped,
     trick_rounds,
     variants,
 )
@@ -69,7 +70,7 @@ def test_p5_payouts_follow_the_places(game: ks.Game) -> None:
     assert by_place[0] > 0
 
 
-@given(games())
+@given(games(shipped))
 def test_p5_ranks_are_one_more_than_the_number_of_better_ones(game: ks.Game) -> None:
     settled = game.settlement
     assert settled is not None
@@ -150,7 +151,7 @@ def test_p6_a_march_needs_one_player_with_everything(
     march = r.contract.march
     # Without a march a round may end earlier, so both are played to the end.
     contract = replace(r.contract, terms=r.contract.costs, early_end=False)
-    plain = ks.replay(contract, r.deal, r.plays)
+    plain = random_plays(ks.replay(contract, r.deal, r.plays), seed)
     if march is None:
         assert r.penalties == plain.penalties
         return
@@ -175,7 +176,7 @@ def test_games_with_the_same_seed_are_the_same(
     assert len(set(hands)) == len(hands)
 
 
-@given(games())
+@given(games(shipped))
 def test_p7_a_finished_game_reads_back_from_its_file(game: ks.Game) -> None:
     assert ks.loads(ks.dumps(game)) == game
 

@@ -10,7 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from tests.properties.strategies import moments, seeds
+from tests.properties.strategies import moments, passing_rounds, seeds
+from tests.support import random_plays
 
 Round = ks.TrickRound | ks.LayoutRound
 
@@ -30,13 +31,19 @@ def other_worlds(r: Round, seat: int, seed: int, wanted: int = 3) -> list[Round]
         one, two = choice.sample(others, 2)
         a, b = choice.choice(r.hands[one]), choice.choice(r.hands[two])
         hands = [list(hand) for hand in r.deal.hands]
-        hands[one][hands[one].index(a)] = b
-        hands[two][hands[two].index(b)] = a
+        # A card that was passed on was dealt to somebody else.
+        for c, other in ((a, b), (b, a)):
+            dealt = r.deal.holder(c)
+            assert dealt is not None
+            hands[dealt][r.deal.hands[dealt].index(c)] = other
         try:
             world = ks.replay(
                 rules_of(r), ks.deal(hands, dealer=r.deal.dealer), r.plays
             )
         except ks.IllegalPlay:
+            continue
+        # Two cards of one player, of whom one was passed on, change nothing.
+        if world.deal == r.deal:
             continue
         # A finished layout may have ended for want of cards that fit.
         if world.finished == r.finished and _turns(world) == _turns(r):
@@ -70,9 +77,9 @@ def test_p10_observation_and_snapshot_do_not_show_hidden_cards(
 def test_p10_no_card_of_a_hidden_hand_is_named(r: Round, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, r.players - 1))
     shown = ks.snapshot(r, seat)
-    open_cards = {str(c) for c in r.plays if c is not None} | set(
-        map(str, r.hands[seat])
-    )
+    seen = ks.observe(r, seat)
+    known = [c for _, c in seen.moves if c is not None]
+    open_cards = {str(c) for c in (*known, *seen.given, *r.hands[seat])}
     for row in shown.get("rows", []):
         # Which card comes next in a row is plain to all.
         open_cards |= set(row["next"])
@@ -113,9 +120,28 @@ def test_p10_a_seat_sees_its_own_hand_and_the_sizes_of_the_others(
 @given(moments())
 def test_p10_turns_seen_are_the_turns_taken(r: Round) -> None:
     moves = ks.observe(r, 0).moves
-    assert tuple(c for _, c in moves) == r.plays
-    for ply, (seat, _) in enumerate(moves):
+    passed = sum(map(len, r.passed)) if isinstance(r, ks.TrickRound) else 0
+    assert tuple(c for _, c in moves) == r.plays[passed:]
+    for ply, (seat, _) in enumerate(moves, passed):
         assert r.at(ply).to_play == seat
+
+
+@given(passing_rounds(), seeds)
+def test_p10_passed_cards_are_known_to_giver_and_receiver_only(
+    r: ks.TrickRound, seed: int
+) -> None:
+    r = random_plays(r, seed, r.players * r.to_pass)
+    assert r.contract.passing is not None
+    for giver in range(r.players):
+        to = r.contract.passing.receiver(giver, r.players)
+        assert ks.observe(r, giver).given == r.passed[giver]
+        assert ks.observe(r, to).received == r.passed[giver]
+        assert set(r.passed[giver]) <= set(r.hands[to])
+        for other in set(range(r.players)) - {giver, to}:
+            text = json.dumps(ks.snapshot(r, other))
+            hidden = set(r.passed[giver]) - set(ks.observe(r, other).given)
+            assert not {c for c in hidden if f'"{c}"' in text}
+    assert r.at(1).hands == r.deal.hands
 
 
 @given(moments())

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
@@ -50,10 +50,11 @@ def test_p1_cards_are_conserved(r: Round) -> None:
         held = [c for hand in now.hands for c in hand]
         if isinstance(now, ks.TrickRound):
             lie = [c for t in (*now.tricks, now.trick) for c in t]
+            passed = sum(map(len, now.passed))
         else:
-            lie = [c for row in now.rows for c in row]
+            lie, passed = [c for row in now.rows for c in row], 0
         assert Counter(held + lie) == Counter(now.deal.cards)
-        assert sorted(lie) == sorted(c for c in now.plays if c is not None)
+        assert sorted(lie) == sorted(c for c in now.plays[passed:] if c is not None)
 
 
 # --- 2: there is always a turn, until the end
@@ -93,6 +94,7 @@ def test_p2_an_ending_of_any_contract_comes_to_an_end(
     r = random_plays(r, 1)
     assert r.finished
     assert len(r.tricks) == len(deal.hands[0]) or contract.early_end
+    assert not r.passing
 
 
 # --- 3: legal is exactly what nothing speaks against
@@ -129,6 +131,7 @@ def test_p3_play_does_what_why_not_says(r: Round) -> None:
 
 @given(trick_rounds(march=False), seeds)
 def test_p6_penalties_never_shrink(r: ks.TrickRound, seed: int) -> None:
+    assume(all(term.value > 0 for term in r.contract.costs))
     r = random_plays(r, seed)
     before = (0,) * r.players
     for now in states(r):
@@ -369,23 +372,63 @@ def test_p11_the_usual_layout_ends_with_one_player(deal: ks.Deal, seed: int) -> 
 # --- the trick itself
 
 
+def hands_after_passing(r: ks.TrickRound) -> list[set[ks.Card]]:
+    n, passing = r.players, r.contract.passing
+    hands = [set(hand) - set(r.passed[s]) for s, hand in enumerate(r.deal.hands)]
+    for giver, cards in enumerate(r.passed):
+        if passing is not None:
+            turn = {"left": 1, "right": n - 1, "across": n // 2}[passing.to]
+            hands[(giver + turn) % n] |= set(cards)
+    return hands
+
+
+def first_leader(r: ks.TrickRound, hands: list[set[ks.Card]], step: int) -> int:
+    lead = r.contract.turns.lead
+    for seat, hand in enumerate(hands):
+        if lead in hand:
+            return seat
+    return (r.deal.dealer + (0 if lead == "dealer" else step)) % r.players
+
+
 @given(trick_rounds(), seeds)
 def test_tricks_follow_the_rules_told_in_words(r: ks.TrickRound, seed: int) -> None:
     r = random_plays(r, seed)
-    hands = [set(hand) for hand in r.deal.hands]
-    leader = r.deal.forehand
+    rules, n = r.contract, r.players
+    hands = hands_after_passing(r)
+    step = 1 if rules.turns.direction == "clockwise" else n - 1
+    leader = first_leader(r, hands, step)
     for trick in r.tricks:
         assert trick.leader == leader
         led = trick.cards[0].suit
         for i, c in enumerate(trick.cards):
-            seat = (leader + i) % r.players
+            seat = (leader + step * i) % n
+            assert trick.seats[i] == seat
             assert c in hands[seat]
             if c.suit is not led:
                 assert all(held.suit is not led for held in hands[seat])
             hands[seat].remove(c)
-        best = max((c.rank, i) for i, c in enumerate(trick.cards) if c.suit is led)
-        leader = (leader + best[1]) % r.players
+        trumps = [c for c in trick if c.suit == rules.trump]
+        of_suit = trumps or [c for c in trick if c.suit is led]
+        best = min(of_suit, key=lambda c: rules.ranks.index(str(c.rank)))
+        leader = (leader + step * trick.cards.index(best)) % n
         assert trick.winner == leader
+
+
+@given(trick_rounds(), st.sampled_from(list(Suit)), seeds)
+def test_whoever_must_trump_does(r: ks.TrickRound, trump: Suit, seed: int) -> None:
+    r = replace_contract(r, replace(r.contract, trump=trump, must_trump=True))
+    order = r.contract.ranks
+    for now in states(random_plays(r, seed)):
+        if not isinstance(now, ks.TrickRound) or not now.trick.cards or now.finished:
+            continue
+        assert now.to_play is not None
+        hand, led = now.hands[now.to_play], now.trick.cards[0].suit
+        if any(c.suit is led for c in hand) and led is not trump:
+            continue
+        mine = [c for c in hand if c.suit is trump]
+        lying = [order.index(str(c.rank)) for c in now.trick if c.suit is trump]
+        higher = [c for c in mine if order.index(str(c.rank)) < min(lying, default=99)]
+        assert list(now.legal) == (higher or mine or list(now.legal))
 
 
 @given(trick_rounds())

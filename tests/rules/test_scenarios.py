@@ -412,7 +412,7 @@ def test_h01_the_moon_is_decided_by_the_cards(case: dict[str, Any]) -> None:
         queen = points - number == 12
         pile = (["LO"] if queen else []) + [hearts.pop() for _ in range(number - queen)]
         pile += ["SU"] if case["jack_bonus"][seat] else []
-        tricks += [ks.Trick(seat, (ks.card(c),), seat) for c in pile]
+        tricks += [ks.Trick(seat, (ks.card(c),), seat, (seat,)) for c in pile]
     found = [0] * 4
     for charge in ks.scoring.charges(HEARTS, tricks, 4, len(tricks), over=True):
         found[charge.seat] += charge.amount

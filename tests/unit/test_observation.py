@@ -21,7 +21,7 @@ def test_a_trick_round_from_one_seat() -> None:
     assert seen.hand_sizes == (4, 5, 5, 5)
     assert seen.pack == ks.pack(32).cards
     assert len(seen.tricks) == 3
-    assert seen.trick == ks.Trick(0, ks.cards("E7"), 0)
+    assert seen.trick == ks.Trick(0, ks.cards("E7"), 0, (0, 1, 2, 3))
     assert seen.moves[:4] == tuple(zip(range(4), ks.cards("E9 E8 ET EU"), strict=True))
     assert seen.moves[4:5] == ((3, ks.card("LT")),)
     assert seen.penalties == (10, 0, 0, 0)

@@ -97,7 +97,7 @@ def test_totals() -> None:
     ("winners", "seat"), [((2, 2, 2), 2), ((2, 2, 1), None), ((), None)]
 )
 def test_who_marched(winners: tuple[int, ...], seat: int | None) -> None:
-    tricks = [ks.Trick(0, ks.cards("E7 E8 E9"), w) for w in winners]
+    tricks = [ks.Trick(0, ks.cards("E7 E8 E9"), w, (0, 1, 2)) for w in winners]
     contract = ks.Contract("m", (ks.PerTrick(5), ks.March()))
     assert marcher(contract, tricks) == seat
     assert marcher(ks.contract("kein-stich"), tricks) is None
@@ -127,7 +127,7 @@ def test_a_march_by_cards_counts_only_cards_that_cost() -> None:
 
 
 def test_exhausted_looks_at_what_is_left() -> None:
-    trick = ks.Trick(0, ks.cards("HK H7 H8"), 0)
+    trick = ks.Trick(0, ks.cards("HK H7 H8"), 0, (0, 1, 2))
     contract = ks.contract("kein-herz")
     assert not exhausted(contract, [trick], ks.cards("H9 E7 E8"), 2)
     assert exhausted(contract, [trick], ks.cards("E9 E7 E8"), 2)
@@ -136,7 +136,7 @@ def test_exhausted_looks_at_what_is_left() -> None:
 
 
 def test_a_trick_is_like_the_tuple_of_its_cards() -> None:
-    trick = ks.Trick(1, ks.cards("E7 E8 E9"), 0)
+    trick = ks.Trick(1, ks.cards("E7 E8 E9"), 0, (1, 2, 0))
     assert [str(c) for c in trick] == ["E7", "E8", "E9"]
     assert (len(trick), trick[2]) == (3, ks.card("E9"))
     assert ks.card("E8") in trick

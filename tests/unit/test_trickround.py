@@ -122,13 +122,13 @@ def test_several_cards_are_played_up_to_the_wrong_one() -> None:
 def test_the_table_step_by_step() -> None:
     r = begun("kein-ober")
     assert (r.players, r.hand_size, r.leader, r.to_play) == (4, 8, 0, 0)
-    assert r.trick == ks.Trick(0, (), None)
+    assert r.trick == ks.Trick(0, (), None, (0, 1, 2, 3))
     r = r.play("E9", "E8")
-    assert r.trick == ks.Trick(0, ks.cards("E9 E8"), 0)
+    assert r.trick == ks.Trick(0, ks.cards("E9 E8"), 0, (0, 1, 2, 3))
     assert (r.to_play, len(r.hands[0]), len(r.hands[2])) == (2, 7, 8)
     r = r.play("E10", "Eichel-Unter")
-    assert r.trick == ks.Trick(3, (), None)
-    assert r.tricks == (ks.Trick(0, ks.cards("E9 E8 ET EU"), 3),)
+    assert r.trick == ks.Trick(3, (), None, (3, 0, 1, 2))
+    assert r.tricks == (ks.Trick(0, ks.cards("E9 E8 ET EU"), 3, (0, 1, 2, 3)),)
     assert (r.winners, r.to_play) == ((3,), 3)
     assert texts(r.plays) == ["E9", "E8", "ET", "EU"]
 

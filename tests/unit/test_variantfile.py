@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.contracts import HEART_LEADS, Names
-from kartenspiel.layout import DIRECTIONS, ENDS, MUST_PLAY
+from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
 
 HOUSE = """
 extends = "herzeln"
@@ -207,7 +207,7 @@ titles = st.builds(Names, words, words, maybe, maybe)
             attach_first=st.booleans(),
             again_after=st.lists(st.sampled_from(Rank), max_size=2).map(tuple),
             wrap=st.booleans(),
-            direction=st.sampled_from(DIRECTIONS),
+            direction=st.sampled_from(GROWTHS),
             end=st.sampled_from(ENDS),
         ),
         payout=st.just(ks.variant("herzeln").payout),
@@ -290,7 +290,7 @@ REFUSALS = [
     ("payout = { places = [[5, -1, 0]] }",
      "payout.places = [5, -1, 0] is not possible; allowed is [10, 5, 1, 0]."),
     ('payout = { mode = "all" }',
-     'payout.mode = "all" is not possible; allowed is shares or fixed.'),
+     'payout.mode = "all" is not possible; allowed is shares, fixed or amounts.'),
     ('rounds = ["anlegen"]',
      'rounds = ["anlegen"] is not possible; allowed is […, "anlegen"].'),
     ('rounds = ["anlegen", "kein-herz"]',
@@ -319,17 +319,21 @@ def test_a_wrong_value_is_named(line: str, sentence: str) -> None:
 TERMS = [
     ("[]", "The contract x scores nothing; it needs at least one term."),
     ('[{ per = "game", value = 1 }]',
-     'terms.per = "game" is not possible; allowed is trick, card or nth-trick.'),
+     'contracts.x.terms[1].per = "game" is not possible; allowed is trick, card, '
+     "nth-trick "
+     "or all-of."),
     ('[{ per = "trick" }]',
-     "terms.value is missing; allowed is …."),
+     "contracts.x.terms[1].value is missing; allowed is −1000000 … 1000000."),
     ('[{ per = "trick", value = "5" }]',
-     'terms.value = "5" is not possible; allowed is −1000000 … 1000000.'),
+     'contracts.x.terms[1].value = "5" is not possible; allowed is '
+     "−1000000 … 1000000."),
     ('[{ per = "trick", value = 2000000 }]',
-     "terms.value = 2000000 is not possible; allowed is −1000000 … 1000000."),
+     "contracts.x.terms[1].value = 2000000 is not possible; allowed is "
+     "−1000000 … 1000000."),
     ('[{ per = "nth-trick", trick = 0, value = 1 }]',
-     "terms.trick = 0 is not possible; allowed is 1, 2, …, −1, −2, …."),
+     "contracts.x.terms[1].trick = 0 is not possible; allowed is 1, 2, …, −1, −2, …."),
     ('[{ per = "trick", value = 1, suit = "H" }]',
-     "There is no key terms.suit; allowed are per or value."),
+     "There is no key contracts.x.terms[1].suit; allowed are per or value."),
     ('[{ per = "card", value = 1 }]',
      "A term per card takes exactly one of suit, rank and card; given are 0."),
 ]  # fmt: skip

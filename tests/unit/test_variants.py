@@ -17,7 +17,8 @@ UNITS = {"Pfennig": "pfennig", "Punkte": "points", "Coins": "coins"}
 ALL = (
     "herzeln, kein-stich, kein-stich-eichel-unter, herzeln-punkte, herzeln-topf, "
     "herzeln-herzzwang, king-louis, king-louis-kurz, schwarze-sau, zweitletzter, "
-    "durchmarsch, herzeln-24, herzeln-52, herzeln-3, herzeln-5 {} herzeln-6"
+    "durchmarsch, herzeln-24, herzeln-52, herzeln-3, herzeln-5, herzeln-6, "
+    "slobberhannes, rosbiratschka, trex, barbu, king, lora {} hearts"
 )
 
 

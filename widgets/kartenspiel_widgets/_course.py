@@ -21,9 +21,9 @@ from kartenspiel.variants import LAYOUT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.game import Round
     from kartenspiel.lang import Face
     from kartenspiel.presenter import Showable
+    from kartenspiel.rounds import Round
 
 __all__ = [
     "Course",
@@ -66,6 +66,11 @@ class Event:
     amount: int
     text: Text | None
 
+    @property
+    def is_payout(self) -> bool:
+        """Whether it is paid out for a place in the layout."""
+        return self.text is None
+
 
 @dataclass(frozen=True)
 class Course:
@@ -99,12 +104,14 @@ class Course:
     @property
     def has_pot(self) -> bool:
         """Whether there is a pot to be won back."""
-        return self.game.variant.has_layout or self.game.carry != 0
+        rules = self.game.variant
+        pays_pot = rules.has_layout and rules.payout.mode != "amounts"
+        return pays_pot or self.game.carry != 0
 
     @property
     def is_settled(self) -> bool:
-        """Whether the record ends with a payout out of the pot."""
-        return self.game.finished and self.game.variant.has_layout
+        """Whether the record ends with the payout of a layout round."""
+        return self.game.finished and self.game.slugs[-1] == LAYOUT
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
@@ -132,7 +139,7 @@ class Course:
         """Return what each seat was charged up to a step, payouts left aside."""
         sums = [0] * self.players
         for event in self.events:
-            if event.step <= step and self.legs[event.leg].slug != LAYOUT:
+            if event.step <= step and not event.is_payout:
                 sums[event.seat] += event.amount
         return tuple(sums)
 
@@ -178,10 +185,13 @@ class Course:
         names = [short(name, 24, seat) for seat, name in enumerate(self.game.players)]
         if event.text is not None:
             return event.text.render(lang, face, names)
+        key = "chart_payout_said" if self.has_pot else "chart_place_gets"
+        if event.amount > 0:
+            key = "chart_place_pays"
         return Text(
-            "chart_payout_said",
+            key,
             name=names[event.seat],
-            amount=Amount(-event.amount, self.game.variant.unit),
+            amount=Amount(abs(event.amount), self.game.variant.unit),
         ).render(lang)
 
 
@@ -204,13 +214,14 @@ def course(x: Showable, face: Face = "german") -> Course:
         legs.append(Leg(first, last, slug, _names(game, slug, face)))
         events += _charges(r, number, first)
         first = last + 1
-    settled = game.settlement
-    if settled is not None:
+    if LAYOUT in game.slugs:
+        leg = game.slugs.index(LAYOUT)
         events += (
-            Event(legs[-1].last, len(legs) - 1, seat, -paid, None)
-            for seat, paid in enumerate(settled.payouts)
+            Event(legs[leg].last, leg, seat, -paid, None)
+            for seat, paid in enumerate(game.payouts)
             if paid
         )
+    events.sort(key=lambda event: event.step)
     return Course(game, tuple(legs), tuple(events))
 
 
@@ -231,9 +242,12 @@ def _names(game: Game, slug: str, face: Face) -> tuple[str, str]:
 
 
 def _charges(r: Round, number: int, first: int) -> Iterator[Event]:
-    if not isinstance(r, TrickRound):
-        return
     charges = r.explain()
+    if not isinstance(r, TrickRound):
+        end = first + len(r.plays)
+        yield from (Event(end, number, c.seat, c.amount, c.text) for c in charges)
+        return
+    passed = sum(len(cards) for cards in r.passed)
     undone: tuple[int, ...] = (0,) * r.players
     if any(charge.text.key.startswith("march_") for charge in charges):
         # A march takes the place of all that was charged before the last card.
@@ -243,7 +257,7 @@ def _charges(r: Round, number: int, first: int) -> Iterator[Event]:
     for i, charge in enumerate(charges):
         is_last = charge.seat not in {c.seat for c in charges[i + 1 :]}
         back = undone[charge.seat] if is_last else 0
-        step = first + charge.trick * r.players
+        step = first + passed + charge.trick * r.players
         yield Event(step, number, charge.seat, charge.amount - back, charge.text)
 
 

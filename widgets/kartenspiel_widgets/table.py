@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game, Round
+    from kartenspiel.game import Game
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.rounds import Round
 
 __all__ = ["Table"]
 

@@ -53,7 +53,7 @@ function stopsOf(film) {
     round.frames.forEach((frame, ply) => {
       const here =
         round.kind === "trick"
-          ? frame.trick.cards.length === 0
+          ? frame.trick.cards.length === 0 && (ply === 0 || !frame.passing)
           : ply % film.players.length === 0;
       if (here || ply === last) stops.push(round.first + ply);
     });
