@@ -43,6 +43,7 @@ from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.roundcode import read_round
     from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
@@ -99,6 +100,7 @@ __all__ = [
     "new_game",
     "observe",
     "pack",
+    "read_round",
     "relatives",
     "replay",
     "settle",
@@ -111,7 +113,7 @@ __all__ = [
 #: What reads and writes files is loaded when it is first used.
 _LATER = dict.fromkeys(
     ("Problem", "check", "dump", "dumps", "load", "loads"), "notation"
-) | {"load_variant": "variantfile"}
+) | {"load_variant": "variantfile", "read_round": "roundcode"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above

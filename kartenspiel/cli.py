@@ -18,6 +18,7 @@ import kartenspiel
 from kartenspiel.errors import KartenspielError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, Lang, Text
+from kartenspiel.presenter import as_game
 from kartenspiel.textview import deal_lines, game_lines
 
 Command = Callable[[argparse.Namespace], int]
@@ -87,8 +88,10 @@ def deal(arguments: argparse.Namespace) -> int:
 
 
 def show(arguments: argparse.Namespace) -> int:
-    """Print a game file: every round and the result."""
-    game = kartenspiel.loads(_content(arguments.file))
+    """Print a game file, or the round of a code: every round and the result."""
+    what = arguments.file
+    is_file = what == "-" or "." in what or Path(what).exists()
+    game = kartenspiel.loads(_content(what)) if is_file else as_game(what)
     print("\n".join(game_lines(game, arguments.lang)))
     return 0
 
@@ -114,7 +117,8 @@ def variants(arguments: argparse.Namespace) -> int:
         made = kartenspiel.load_variant(_content(arguments.check) + "\n")
         print(_said("file_good", lang, path=arguments.check))
     elif arguments.name is None:
-        for slug, listed in kartenspiel.variants().items():
+        shipped = {**kartenspiel.variants(), **kartenspiel.relatives()}
+        for slug, listed in shipped.items():
             print(f"{slug:26}{listed.name.data()[lang]}")
         return 0
     else:
@@ -189,8 +193,10 @@ def _add_deal(commands: Commands) -> None:
 
 
 def _add_show(commands: Commands) -> None:
-    parser = commands.add_parser("show", help="print a game file")
-    parser.add_argument("file", help="a game file; - reads the standard input")
+    parser = commands.add_parser("show", help="print a game file or a round code")
+    parser.add_argument(
+        "file", help="a game file (- reads the standard input), or a round code"
+    )
     _add_lang(parser)
     parser.set_defaults(command=show)
 

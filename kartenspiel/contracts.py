@@ -266,7 +266,7 @@ class Contract:
                 raise VariantError(
                     "bad_value", key=key, value=repr(value), allowed=allowed
                 )
-        if isinstance(self.trump, str) and self.trump != "dealer":
+        if self.trump is not None and self.trump != "dealer":
             object.__setattr__(self, "trump", _suit(self.trump))
         if not (self.name.de.strip() and self.name.en.strip()):
             object.__setattr__(self, "name", Names(self.slug, self.slug))

@@ -205,7 +205,7 @@ def _read_text(text: str) -> Deal:
         except NotationError:
             pass
     dealer = head.strip()
-    if colon and not (dealer.isascii() and dealer.isdigit()):
+    if colon and re.fullmatch("[0-9]{1,9}", dealer) is None:
         raise NotationError("unknown_dealer", text=_shown(dealer))
     hands = [parse_hand(part) for part in parts]
     return _checked(hands, int(dealer) if colon else None)

@@ -140,6 +140,8 @@ def round_rules(variant: Variant, slug: str, players: int) -> list[Text]:
 
 
 def _aim(variant: Variant) -> list[Text]:
+    if not variant.trick_rounds:
+        return [Text("rule_aim_layout_only"), *_layout_aim(variant)]
     rounds = Count(len(variant.rounds), "rounds")
     found = [Text(f"rule_aim_{_shape(variant)}", rounds=rounds)]
     values = [term.value for c in variant.contracts.values() for term in c.costs]
@@ -170,6 +172,9 @@ def _layout_aim(variant: Variant) -> list[Text]:
         return []
     money = variant.scoring == "money"
     if variant.payout.mode != "amounts":
+        if not variant.trick_rounds:
+            # Nobody has paid into the pot.
+            return [Text("rule_aim_first_out")]
         return [Text("rule_aim_win_back" if money else "rule_aim_credit")]
     amounts = [amount for row in variant.payout.places for amount in row]
     if max(amounts) > 0:

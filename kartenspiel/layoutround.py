@@ -384,6 +384,19 @@ class LayoutRound:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    @property
+    def code(self) -> str:
+        """The whole round as a short code to type (Rundencode).
+
+        At most 28 characters for 32 cards and four players; `read_round` reads it.
+
+        Raises:
+            NotationError: The rules are not those of any shipped variant.
+        """
+        from kartenspiel.roundcode import code_of  # noqa: PLC0415 - it imports us
+
+        return code_of(self)
+
     def __repr__(self) -> str:
         return f"<LayoutRound, {len(self.plays)} turns, deal {self.deal.code}>"
 

@@ -42,7 +42,7 @@ class Presenter:
     """
 
     def __init__(self, x: Showable, seat: int | None = None) -> None:
-        """Take a game, a round, a deal or the text of a game file.
+        """Take a game, a round, a deal, a round code or the text of a game file.
 
         Raises:
             KartenspielError: It is none of these, or there is no such seat.
@@ -118,6 +118,11 @@ def as_game(x: Showable) -> Game:
     if isinstance(x, Deal):
         return new_game("herzeln", players=x.players, deal=x, dealer=x.dealer)
     if isinstance(x, str):
+        # No game file does without a key.
+        if "=" not in x:
+            from kartenspiel.roundcode import read_round  # noqa: PLC0415 - rarely used
+
+            return _one_round(read_round(x))
         from kartenspiel.notation import loads  # noqa: PLC0415 - only for files
 
         return loads(x)

@@ -66,7 +66,7 @@ class Table:
             raise VariantError(
                 "bad_value_why",
                 key=self._path(key),
-                value=toml.value_text(value),
+                value=toml.shown(value),
                 why=error.reason,
             ) from None
 
@@ -86,7 +86,8 @@ class Table:
         )
 
     def _path(self, key: str) -> str:
-        return f"{self.where}.{key}" if self.where else key
+        path = f"{self.where}.{key}" if self.where else key
+        return path if len(path) <= 60 else path[:58] + " …"  # noqa: PLR2004
 
 
 class Bad(Exception):

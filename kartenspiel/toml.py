@@ -1,36 +1,107 @@
-"""TOML: writing the few shapes our files need; reading is the standard library's."""
+"""TOML: writing the few shapes our files need; reading is the standard library's.
+
+What is read may come from anybody: its length, its depth and its numbers are limited,
+so that no text takes long or breaks what works on it.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-__all__ = ["Lines", "NotToml", "document", "key_text", "parsed", "value_text"]
+from kartenspiel.lang import Text
 
-#: How much of a value that is no text is quoted in a message.
+__all__ = ["Lines", "NotToml", "document", "key_text", "parsed", "shown", "value_text"]
+
+#: How long a text may be; a whole game has about 3000 characters.
+MOST_CHARACTERS = 1_000_000
+#: How many tables and lists may stand in each other.
+MOST_LEVELS = 32
+#: How many digits a number may have; Python writes no more than 4300.
+MOST_DIGITS = 4000
+_MOST_BITS = 13_288
+
+#: How much of a value is quoted in a message.
 _QUOTED = 40
+_MOST_DETAIL = 200
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_SURROGATE = re.compile("[\ud800-\udfff]")
+#: Strings, closed or not, and comments: no key stands in them.
+_NO_KEY = re.compile(
+    r'"""[^"\\]*+(?:(?:\\[\s\S]|"{1,2}+(?!"))[^"\\]*+)*+"{0,5}+'
+    r"|'''[^']*+(?:'{1,2}+(?!')[^']*+)*+'{0,5}+"
+    r'|"(?:[^"\\\n]|\\.)*+"?+'
+    r"|'[^'\n]*+'?+"
+    r"|#[^\n]*+"
+)
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_LEVELS}}}")
 
 
 class NotToml(Exception):
-    """A text that is not TOML; the message says where."""
+    """A text that is not TOML, or not what is read here.
+
+    Attributes:
+        reason: What is wrong, as a sentence.
+    """
+
+    def __init__(self, reason: Text) -> None:
+        """Take the sentence; the message is the parser's own, if it said something."""
+        super().__init__(str(reason.values.get("detail", reason)))
+        self.reason = reason
 
 
 def parsed(text: object) -> dict[str, Any]:
-    """Return the table that a text holds; a BOM and Windows line ends are fine.
+    """Return the table that a text holds.
+
+    A BOM, line ends of any system and lone surrogates are fine.
 
     Raises:
-        NotToml: It is not TOML.
+        NotToml: It is not TOML, too long, too deeply nested, or has a number that is
+            too large.
     """
     import tomllib  # noqa: PLC0415 - importing the package shall stay quick
 
     if not isinstance(text, str):
-        raise NotToml(f"{text!r}"[:_QUOTED])
+        raise NotToml(Text("not_toml", detail=f"{text!r}"[:_QUOTED]))
+    if len(text) > MOST_CHARACTERS:
+        raise NotToml(Text("toml_long", found=len(text), most=MOST_CHARACTERS))
+    clean = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    clean = _SURROGATE.sub("\ufffd", clean)
+    # The parser needs minutes for a key of a hundred thousand parts.
+    if _LONG_KEY.search(_NO_KEY.sub("_", clean)):
+        raise NotToml(Text("toml_deep", most=MOST_LEVELS))
     try:
-        return tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise NotToml(str(error).rstrip(".")) from error
+        data = tomllib.loads(clean)
+    except RecursionError as error:
+        raise NotToml(Text("toml_deep", most=MOST_LEVELS)) from error
+    except tomllib.TOMLDecodeError as error:
+        # The parser quotes keys, of any length.
+        detail = str(error).rstrip(".")
+        short = detail if len(detail) <= _MOST_DETAIL else detail[:_MOST_DETAIL] + " …"
+        raise NotToml(Text("not_toml", detail=short)) from error
+    except ValueError as error:
+        # Python's own limit for reading a number, or a date that does not exist.
+        raise NotToml(Text("toml_number", most=MOST_DIGITS)) from error
+    _check_limits(data)
+    return data
+
+
+def _check_limits(data: dict[str, Any]) -> None:
+    """Refuse what is nested too deeply, and numbers that are too large to write."""
+    level: list[Any] = [data]
+    for _ in range(MOST_LEVELS):
+        inner: list[Any] = []
+        for value in level:
+            if isinstance(value, dict):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+            elif isinstance(value, int) and value.bit_length() > _MOST_BITS:
+                raise NotToml(Text("toml_number", most=MOST_DIGITS))
+        level = inner
+    if level:
+        raise NotToml(Text("toml_deep", most=MOST_LEVELS))
 
 
 def document(data: dict[str, Any]) -> str:
@@ -87,10 +158,19 @@ def value_text(value: object) -> str:
     return str(value)
 
 
+def shown(value: object) -> str:
+    """Return a value as TOML writes it, shortened for a message."""
+    text = value_text(value)
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 4]} …{text[-1]}"
+
+
 def _quoted(text: str) -> str:
-    """Return a basic string; everything unprintable is escaped."""
+    """Return a basic string; everything unprintable is escaped.
+
+    Lone surrogates, which no file can hold, become the replacement character.
+    """
     out = []
-    for letter in text:
+    for letter in _SURROGATE.sub("\ufffd", text):
         if letter in _ESCAPES:
             out.append(_ESCAPES[letter])
         elif ord(letter) < 32 or ord(letter) == 127:  # noqa: PLR2004 - control codes

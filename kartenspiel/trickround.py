@@ -344,6 +344,19 @@ class TrickRound:
     def __hash__(self) -> int:
         return hash((self.deal, self.contract.slug, self.plays))
 
+    @property
+    def code(self) -> str:
+        """The whole round as a short code to type (Rundencode).
+
+        At most 28 characters for 32 cards and four players; `read_round` reads it.
+
+        Raises:
+            NotationError: The rules are not those of any shipped variant.
+        """
+        from kartenspiel.roundcode import code_of  # noqa: PLC0415 - it imports us
+
+        return code_of(self)
+
     def __repr__(self) -> str:
         done = f"{len(self.plays)} of {self.players * self.hand_size} cards"
         return f"<TrickRound {self.contract.slug}, {done}, deal {self.deal.code}>"

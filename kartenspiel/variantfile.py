@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from kartenspiel import toml
-from kartenspiel.cards import PACK_SIZES, PLAYERS, Card, Suit, card, cards
+from kartenspiel.cards import PACK_SIZES, PLAYERS, Card, Pack, Suit, card, cards
 from kartenspiel.contractfile import (
     contract_data,
     named_rank,
@@ -23,7 +23,7 @@ from kartenspiel.contracts import (
     slug_of,
     unknown_name,
 )
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import NotationError, VariantError
 from kartenspiel.lang.names import SUITS
 from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY, Layout
 from kartenspiel.tables import (
@@ -88,7 +88,7 @@ def read_variant(text: str) -> Variant:
     try:
         return variant_from(toml.parsed(text))
     except toml.NotToml as error:
-        raise VariantError("not_toml", detail=str(error)) from error
+        raise VariantError(error.reason) from error
 
 
 def variant_from(data: dict[str, Any]) -> Variant:
@@ -138,6 +138,20 @@ def variant_from(data: dict[str, Any]) -> Variant:
     return made
 
 
+def _pack(made: Variant, players: int) -> Pack:
+    """Return the pack for so many players, or refuse what is taken out of it."""
+    try:
+        return made.pack_for(players)
+    except NotationError as error:
+        out = " ".join(str(c) for c in dict(made.removed).get(players, ()))
+        raise VariantError(
+            "bad_value_why",
+            key=f"removed.{players}",
+            value=toml.value_text(out),
+            why=error.reason,
+        ) from None
+
+
 def _check_whole(made: Variant) -> None:
     """Refuse values that are right one by one but do not fit together."""
     if made.default_players not in made.players:
@@ -154,7 +168,7 @@ def _check_whole(made: Variant) -> None:
         # Only then is the pot complete.
         raise wrong("rounds", list(made.rounds), f'[…, "{LAYOUT}"]')
     for players in made.players:
-        used = made.pack_for(players)
+        used = _pack(made, players)
         if made.has_layout:
             made.payout.numbers(players)
         for c in used.cards:
@@ -173,7 +187,7 @@ def _rounds_reader(own: set[str]) -> Callable[[object], tuple[str, ...]]:
             if slug != LAYOUT and slug not in own and slug not in CONTRACTS:
                 raise unknown_name("contract", name, (*own, *CONTRACTS, LAYOUT))
             slugs.append(slug)
-        if slugs.count(LAYOUT) > 1 or slugs == [LAYOUT]:
+        if slugs.count(LAYOUT) > 1:
             raise Bad(value, f'[…, "{LAYOUT}"]')
         return tuple(slugs)
 

@@ -213,7 +213,9 @@ class Variant:
     @cached_property
     def layout_rules(self) -> Layout:
         """The layout's rules with this variant's unit, rank order and turns."""
-        return replace(self.layout, unit=self.unit, ranks=self.ranks, turns=self.turns)
+        # Without costs there is no unit, so that layouts alike are equal.
+        unit = self.unit if self.layout.card_left else self.layout.unit
+        return replace(self.layout, unit=unit, ranks=self.ranks, turns=self.turns)
 
     def contract(self, name: str) -> Contract:
         """Return one of this variant's contracts, or a library one by its rules.

@@ -188,7 +188,8 @@ def token_text(
         case {"rank": letter}:
             return rank_plural(letter, face, lang)
         case {"seat": seat}:
-            if names is not None:
+            # A deal for more players than there are names may be what is wrong.
+            if names is not None and seat < len(names):
                 return names[seat]
             return f"{('Spieler', 'player')[LANGS.index(lang)]} {seat + 1}"
     message = f"unknown token {token!r}"

@@ -45,6 +45,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Ein Spiel hat {rounds}: erst eine Stichrunde, dann die Legerunde.",
         "A game has {rounds}: first a trick round, then the layout round.",
     ),
+    "rule_aim_layout_only": (
+        "Ein Spiel ist eine einzige Legerunde.",
+        "A game is a single layout round.",
+    ),
+    "rule_aim_first_out": (
+        "Es gilt, die eigenen Karten als Erstes loszuwerden.",
+        "The aim is to get rid of your cards first.",
+    ),
     "rule_aim_trick_rounds": (
         "Ein Spiel hat {rounds} und geht nur um Stiche.",
         "A game has {rounds} and is played for tricks only.",

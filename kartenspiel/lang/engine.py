@@ -101,6 +101,33 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Das Kartenbild {face} gibt es nicht; erlaubt sind {allowed:or}.",
         "There is no card face {face}; allowed are {allowed:or}.",
     ),
+    "unknown_round": (
+        "{text} ist kein Rundencode; er besteht aus Ziffern und Buchstaben ohne "
+        "I, L, O, U und enthält Regeln, Austeilung und gespielte Karten.",
+        "{text} is not a round code; it is digits and letters without I, L, O, U and "
+        "holds rules, deal and the cards played.",
+    ),
+    "round_check": (
+        "Im Rundencode {text} ist ein Tippfehler: Das Prüfzeichen passt nicht.",
+        "The round code {text} has a typing error: its check character does not fit.",
+    ),
+    "round_is_deal": (
+        "{text} ist kein Rundencode, sondern ein Blattcode: Es fehlen Regeln und "
+        "gespielte Karten.",
+        "{text} is not a round code but a deal code: it lacks rules and cards played.",
+    ),
+    "round_unknown": (
+        "Der Rundencode {text} bezeichnet keine Runde; vermutlich fehlt ein Zeichen, "
+        "oder es ist eines zu viel.",
+        "The round code {text} stands for no round; perhaps a character is missing or "
+        "too many.",
+    ),
+    "no_round_code": (
+        "Für {contract} mit diesen Regeln gibt es keinen Rundencode, nur für die "
+        "Runden der mitgelieferten Spielarten; eine Spieldatei hält die Runde fest.",
+        "There is no round code for {contract} with these rules, only for the rounds "
+        "of the shipped variants; a game file holds the round.",
+    ),
     # --- why a card or a pass is refused
     "follow_suit": (
         "{suit} ist angespielt und muss bedient werden: {holding:or}.",
@@ -231,6 +258,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "not_toml": (
         "Das ist keine gültige TOML-Datei: {detail}.",
         "This is not a valid TOML file: {detail}.",
+    ),
+    "toml_long": (
+        "Der Text ist zu lang: Er hat {found} Zeichen, erlaubt sind {most}.",
+        "The text is too long: it has {found} characters; allowed are {most}.",
+    ),
+    "toml_deep": (
+        "In der Datei ist zu viel ineinandergeschachtelt; erlaubt sind {most} Ebenen.",
+        "The file nests too much; allowed are {most} levels.",
+    ),
+    "toml_number": (
+        "Eine Zahl in der Datei ist nicht lesbar oder zu groß; erlaubt sind {most} "
+        "Ziffern.",
+        "A number in the file cannot be read or is too large; allowed are {most} "
+        "digits.",
     ),
     "per_card": (
         "Eine Wertung je Karte braucht genau eines von suit, rank und card; angegeben "
@@ -458,10 +499,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Runde {round}, Stich {trick}: {what}",
         "Round {round}, trick {trick}: {what}",
     ),
-    "in_column": (
+    "in_trick_column": (
         "Runde {round}, Stich {trick}, Spalte {column}: {what}",
         "Round {round}, trick {trick}, column {column}: {what}",
     ),
+    "in_line": (
+        "Runde {round}, Zeile {trick}: {what}",
+        "Round {round}, line {trick}: {what}",
+    ),
+    "in_line_column": (
+        "Runde {round}, Zeile {trick}, Spalte {column}: {what}",
+        "Round {round}, line {trick}, column {column}: {what}",
+    ),
+    "in_variant": ("Abschnitt [variant]: {what}", "Section [variant]: {what}"),
     "bad_format": (
         "format = {found} ist hier nicht lesbar; erlaubt ist {known}.",
         "format = {found} cannot be read here; allowed is {known}.",
@@ -493,14 +543,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{seat}.",
     ),
     "trick_length": (
-        "Die Zeile enthält {cards} Karten; ein Stich hat {expected}.",
-        "The line holds {cards} cards; a trick has {expected}.",
+        "Die Zeile enthält {cards}; ein Stich hat {expected}.",
+        "The line holds {cards}; a trick has {expected}.",
+    ),
+    "pass_length": (
+        "Die Zeile enthält {cards}; jeder schiebt {expected} weiter.",
+        "The line holds {cards}; everyone passes on {expected}.",
     ),
     "checksum": (
         "penalties = {found} stimmt nicht mit den gespielten Karten überein; richtig "
-        "ist [{expected}].",
+        "ist {expected}.",
         "penalties = {found} does not agree with the cards played; right is "
-        "[{expected}].",
+        "{expected}.",
     ),
     # --- plain text
     "text_round": (

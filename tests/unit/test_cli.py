@@ -96,6 +96,18 @@ def test_show_and_check_a_game_file(
     assert run(capsys, "show", str(path), code=1)[1].count("\n") == 1
 
 
+def test_show_a_round_code(capsys: pytest.CaptureFixture[str]) -> None:
+    game = kartenspiel.new_game("herzeln", seed=7).autoplay()
+    code = game.rounds[0].code
+    shown, _ = run(capsys, "show", code.lower())
+    assert shown.splitlines()[-1] == "4. Anna: −25 Pfennig"
+    _, error = run(capsys, "show", "X" + code[1:], code=1)
+    assert error == (
+        f"kartenspiel: Im Rundencode 'X{code[1:]}' ist ein Tippfehler: "
+        "Das Prüfzeichen passt nicht.\n"
+    )
+
+
 def test_a_missing_file_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     _, error = run(capsys, "check", "nirgends.toml", code=1)
     assert error.count("\n") == 1
@@ -106,7 +118,8 @@ def test_variants_lists_describes_and_checks(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     listed, _ = run(capsys, "variants")
-    assert len(listed.splitlines()) == len(kartenspiel.variants())
+    slugs = [line.split()[0] for line in listed.splitlines()]
+    assert slugs == [*kartenspiel.variants(), *kartenspiel.relatives()]
     sheet, _ = run(capsys, "variants", "king-louis", "--players", "3")
     assert sheet.startswith("# King Louis\n")
     assert "zu dritt" in sheet

@@ -96,6 +96,12 @@ def test_a_deal_and_a_file_are_shown() -> None:
     assert as_game(ks.dumps(GAME)) == GAME
 
 
+def test_a_round_code_is_shown() -> None:
+    assert as_game(GAME.rounds[0].code).rounds == GAME.rounds[:1]
+    with pytest.raises(ks.NotationError, match="is not a round code"):
+        as_game("Hallo Welt!")
+
+
 @pytest.mark.parametrize("wrong", [5, None, ["EA"]])
 def test_what_cannot_be_shown_is_refused(wrong: Any) -> None:  # noqa: ANN401
     with pytest.raises(ks.KartenspielError, match="neither a game nor a round"):

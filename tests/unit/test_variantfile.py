@@ -291,8 +291,6 @@ REFUSALS = [
      "payout.places = [5, -1, 0] is not possible; allowed is [10, 5, 1, 0]."),
     ('payout = { mode = "all" }',
      'payout.mode = "all" is not possible; allowed is shares, fixed or amounts.'),
-    ('rounds = ["anlegen"]',
-     'rounds = ["anlegen"] is not possible; allowed is […, "anlegen"].'),
     ('rounds = ["anlegen", "kein-herz"]',
      'rounds = ["anlegen", "kein-herz"] is not possible; allowed is '
      '[…, "anlegen"].'),
@@ -388,5 +386,19 @@ def test_too_few_payouts_for_the_players() -> None:
 
 
 def test_removed_cards_must_leave_equal_hands() -> None:
-    with pytest.raises(ks.KartenspielError, match="31 cards cannot be dealt evenly"):
-        house('removed = { 3 = "E7" }')
+    assert str(refused(HOUSE + 'removed = { 3 = "E7" }')) == (
+        'removed.3 = "E7" is not possible: 31 cards cannot be dealt evenly to 3 '
+        "players."
+    )
+
+
+def test_a_layout_round_alone_is_a_game() -> None:
+    rules = house('rounds = ["anlegen"]')
+    assert (rules.trick_rounds, rules.pot(4)) == ((), 0)
+    assert rules.describe("de").splitlines()[2] == (
+        "Ein Spiel ist eine einzige Legerunde. Es gilt, die eigenen Karten als Erstes "
+        "loszuwerden."
+    )
+    game = ks.new_game(rules, seed=1).autoplay()
+    assert game.settlement == ks.Settlement((), (0,) * 4, (0,) * 4, (1,) * 4, 0)
+    assert ks.loads(ks.dumps(game)) == game
