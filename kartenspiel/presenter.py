@@ -164,8 +164,8 @@ def film(game: Game, seat: int | None = None) -> Data:
     A page steps through it without asking again.
 
     Keys: players (names), variant ({"slug", "name"}), unit (words for 1 and many in
-    German and English), scoring, rounds (see `_round_film`), settlement (or None),
-    words (card, suit and rank names by face and language).
+    German and English), scoring, has_pot, rounds (see `_round_film`), settlement (or
+    None), words (card, suit and rank names by face and language).
     """
     rounds: list[Data] = []
     first = 0
@@ -178,6 +178,7 @@ def film(game: Game, seat: int | None = None) -> Data:
         "players": list(game.players),
         "variant": {"slug": game.variant.slug, "name": game.variant.name.data()},
         "scoring": game.variant.scoring,
+        "has_pot": game.variant.has_pot or game.carry != 0,
         "unit": list(UNITS.get(unit, (unit,) * 4)),
         "seat": seat,
         "steps": first,
@@ -275,10 +276,10 @@ def _settlement(game: Game) -> Data | None:
     unit = game.variant.unit
     places = game.layout.places if game.layout else ()
     lines = []
-    if places and game.variant.payout.mode != "amounts":
+    if game.variant.has_pot:
         lines.append(Text("pot_holds", amount=Amount(game.pot, unit)))
     lines += (
-        _paid_text(n, s, Amount(settled.payouts[s], unit))
+        _paid_text(game.variant, n, s, settled.payouts[s])
         for n, s in enumerate(places, 1)
     )
     if settled.carry:
@@ -294,13 +295,13 @@ def _settlement(game: Game) -> Data | None:
     }
 
 
-def _paid_text(place: int, seat: int, amount: Amount) -> Text:
-    if amount.number == 0:
-        return Text("is_paid_nothing", seat=Seat(seat), n=place)
-    if amount.number < 0:
-        owed = Amount(-amount.number, amount.unit)
-        return Text("is_charged", seat=Seat(seat), n=place, amount=owed)
-    return Text("is_paid", seat=Seat(seat), n=place, amount=amount)
+def _paid_text(rules: Variant, place: int, seat: int, paid: int) -> Text:
+    """Return what a place brings: money out of the pot, or points off."""
+    said = {"seat": Seat(seat), "n": place, "amount": Amount(abs(paid), rules.unit)}
+    if paid < 0:
+        return Text("is_charged", **said)
+    key = "is_paid" if rules.scoring == "money" else "is_credited"
+    return Text(key if paid else f"{key}_nothing", **said)
 
 
 def _words() -> Data:

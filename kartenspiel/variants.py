@@ -248,6 +248,11 @@ class Variant:
         return LAYOUT in self.rounds
 
     @property
+    def has_pot(self) -> bool:
+        """Whether the layout pays a pot out; sums for places come out of none."""
+        return self.has_layout and self.payout.mode != "amounts"
+
+    @property
     def varies(self) -> bool:
         """Whether what a game hands out depends on how it goes."""
         compounds = any(c.compounds or c.march for c in self.contracts.values())

@@ -477,6 +477,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Platz {n}: {seat} erhält {amount}.",
         "Place {n}: {seat} receives {amount}.",
     ),
+    "is_credited": (
+        "Platz {n}: {seat} darf {amount} abziehen.",
+        "Place {n}: {seat} takes off {amount}.",
+    ),
+    "is_credited_nothing": (
+        "Platz {n}: {seat} darf nichts abziehen.",
+        "Place {n}: {seat} takes off nothing.",
+    ),
     "is_charged": (
         "Platz {n}: {seat} bekommt {amount} angeschrieben.",
         "Place {n}: {seat} is charged {amount}.",

@@ -118,6 +118,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{round}, trick {trick}, card {card}",
     ),
     "table_at_turn": ("{round}, Zug {n}", "{round}, turn {n}"),
+    "table_at_passing": (
+        "{round}, {n}. geschobene Karte",
+        "{round}, passed card {n}",
+    ),
     # --- the table: settings and keys
     "table_settings": ("Ansicht", "View"),
     "table_language": ("Sprache", "Language"),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import kartenspiel as ks
+from kartenspiel import scoresheet
 
 ROOT = Path(__file__).parents[2]
 RELATIVES = ks.relatives().values()
@@ -51,6 +52,11 @@ def test_the_game_file_example_is_a_game() -> None:
     assert isinstance(game.round, ks.TrickRound)
     assert game.round.winners == (1, 2)
     assert game.round.penalties == (0, 5, 5, 0)
+
+
+def test_the_score_sheet_example_is_one() -> None:
+    sheet = scoresheet.loads(blocks("docs/notation.md", "toml")[1])
+    assert [sheet.cost(0, n) for n in (0, 1)] == [(15, 0, 20, 5), (0, 5, 35, 0)]
 
 
 def test_the_code_on_the_notation_page_is_the_deal_of_seed_7() -> None:

@@ -145,3 +145,47 @@ def test_the_seat_may_change_but_must_exist() -> None:
     assert shown.seat == 3
     shown.handle({"seat": None})
     assert shown.film["rounds"][0]["code"] == GAME.rounds[0].deal.code
+
+
+def last_lines(slug: str, lang: str) -> list[str]:
+    settled = film(ks.new_game(slug, seed=7).autoplay())["settlement"]
+    return [
+        "".join(p if isinstance(p, str) else f"<{p['seat']}>" for p in line[lang])
+        for line in settled["lines"]
+    ]
+
+
+def test_points_are_taken_off_and_money_is_received() -> None:
+    assert last_lines("herzeln", "en") == [
+        "The pot holds 160 pfennig.",
+        "Place 1: <0> receives 100 pfennig.",
+        "Place 2: <2> receives 50 pfennig.",
+        "Place 3: <3> receives 10 pfennig.",
+        "Place 4: <1> receives nothing.",
+    ]
+    assert last_lines("herzeln-punkte", "de")[1:3] == [
+        "Platz 1: <3> darf 20 Punkte abziehen.",
+        "Platz 2: <0> darf 13 Punkte abziehen.",
+    ]
+    # Barbu has no pot; the last place is charged.
+    assert last_lines("barbu", "de") == [
+        "Platz 1: <2> darf 45 Punkte abziehen.",
+        "Platz 2: <0> darf 20 Punkte abziehen.",
+        "Platz 3: <3> darf 5 Punkte abziehen.",
+        "Platz 4: <1> bekommt 5 Punkte angeschrieben.",
+    ]
+
+
+def test_the_named_trump_suit_stands_in_the_title() -> None:
+    rounds = film(ks.new_game("barbu", seed=7).autoplay())["rounds"]
+    assert rounds[5]["name"]["german"]["de"] == "Trumpf (Schellen)"
+    assert rounds[5]["name"]["french"]["en"] == "Trumps (Diamonds)"
+
+
+def test_a_film_says_whether_there_is_a_pot() -> None:
+    games = {slug: ks.new_game(slug, seed=1) for slug in ("herzeln", "trex", "king")}
+    assert {slug: film(g)["has_pot"] for slug, g in games.items()} == {
+        "herzeln": True,
+        "trex": False,
+        "king": False,
+    }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import subprocess
 import sys
+import zlib
 
 import pytest
 
@@ -51,10 +53,10 @@ def test_link_comes_from_the_address_of_the_page(
 def test_charts_come_when_the_page_is_there() -> None:
     board = dashboard("ply=12")
     assert board.chart is None
-    assert len(board.children) == 2
+    assert [*board.children] == [board.nav, board.setup, board.table]
     for _ in range(2):
         board.setup._receive(board.setup, {"ready": "?ply=99"}, [])
-    assert [*board.children] == [board.setup, board.table, board.chart]
+    assert [*board.children] == [board.nav, board.setup, board.table, board.chart]
     assert board.chart
     assert board.chart.step == 12
     assert titles(board) == ["Spielstand nach jedem Stich", "Was jede Runde kostete"]
@@ -103,6 +105,169 @@ def test_charts_speak_the_language_of_the_table() -> None:
     board.table.face = "french"
     said = str(chart.specs[0]["spec"]["datasets"]["charges"])
     assert "Queen of Clubs" in said
+
+
+# --- the views
+
+
+def shown(board: Dashboard) -> list[object]:
+    return [w for w in board.children if w.layout.display != "none"]
+
+
+def test_other_views_are_made_when_they_are_first_shown() -> None:
+    board = dashboard("lang=en&face=french&variant=king-louis&players=3")
+    assert (board.rules, board.sheet) == (None, None)
+    assert shown(board) == [board.nav, board.setup, board.table]
+    board.nav.set_state({"view": "rules"})
+    assert board.rules
+    assert (board.rules.lang, board.rules.face) == ("en", "french")
+    assert board.rules.variant == ks.variant("king-louis")
+    assert shown(board) == [board.nav, board.rules]
+    board.nav.set_state({"view": "sheet"})
+    assert board.sheet
+    assert shown(board) == [board.nav, board.sheet]
+    assert board.sheet.sheet.variant == ks.variant("king-louis")
+    assert board.sheet.lang == "en"
+    kept = board.rules
+    board.nav.set_state({"view": "rules"})
+    assert board.rules is kept
+    assert shown(board) == [board.nav, board.rules]
+
+
+@pytest.mark.parametrize("query", ["view=rules", "view=rules&seed=12"])
+def test_link_opens_a_view(query: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = dashboard(query)
+    assert shown(board) == [board.nav, board.rules]
+    # No charts before the table is shown.
+    board.setup._receive(board.setup, {"ready": f"?{query}"}, [])
+    assert board.chart is None
+    board.nav.view = "table"
+    assert shown(board) == [board.nav, board.setup, board.table, board.chart]
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    late = dashboard()
+    late.setup._receive(late.setup, {"ready": f"?{query}"}, [])
+    assert shown(late) == [late.nav, late.rules]
+
+
+def test_unknown_view_is_a_sentence_above_the_table() -> None:
+    board = dashboard("view=kitchen")
+    assert shown(board) == [board.nav, board.setup, board.table]
+    assert board.setup.form["problem"]["de"] == (
+        "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind table, "
+        "rules oder sheet."
+    )
+
+
+@pytest.mark.parametrize(
+    "state",
+    [{"view": "kitchen"}, {"view": ["table"]}, {"lang": "fr"}, {"words": {}}, 7],
+)
+def test_forged_nav_traits_are_dropped(state: object) -> None:
+    nav = dashboard("").nav
+    before = (nav.view, nav.lang, nav.words)
+    nav.set_state(state)
+    assert (nav.view, nav.lang, nav.words) == before
+    assert [name for _, name in nav.words["de"]["views"]] == [
+        "Tisch", "Regeln", "Anschreibblatt",
+    ]  # fmt: skip
+    assert [name for _, name in nav.words["en"]["views"]] == [
+        "Table", "Rules", "Score sheet",
+    ]  # fmt: skip
+
+
+def play(board: Dashboard, text: str) -> ks.Variant:
+    """Load a variant into the explorer, play it, and return it."""
+    explorer = board.add_rules()
+    explorer._receive(explorer, {"toml": text}, [])
+    explorer._receive(explorer, {"do": "play"}, [])
+    return explorer.variant
+
+
+OWN = 'extends = "herzeln"\nslug = "x"\nname = "Omas Herzeln"\n'
+
+
+def test_own_variant_is_played_on_the_table() -> None:
+    board = dashboard("view=rules&seed=12")
+    rules = play(board, f"{OWN}[march]\nreceive = 60\npay = 35\n")
+    assert board.nav.view == "table"
+    assert board.table.game == ks.new_game(rules, seed=12).autoplay()
+    form = board.setup.form
+    assert form["variant"] == form["variants"][0]["slug"] == "*"
+    assert form["variants"][0]["name"] == {
+        "de": "Eigene: Omas Herzeln", "en": "Own: Omas Herzeln",
+    }  # fmt: skip
+    assert form["said"]["de"] == "Gegeben: Omas Herzeln, 4 Spieler, Startzahl 12."
+    # The form deals it again, with other players, and goes back to a shipped one.
+    deal(board, variant="*", players=NAMES[:3], source="5")
+    assert board.table.game == ks.new_game(rules, NAMES[:3], seed=5).autoplay()
+    deal(board, variant="herzeln", source="7")
+    assert board.setup.form["variant"] == "herzeln"
+    assert board.setup.form["variants"][0]["slug"] == "*"
+    code = ks.deal(seed=3).code
+    deal(board, variant="*", source=code)
+    assert board.table.game.rounds[0].deal.code == code
+
+
+def test_link_carries_the_own_variant() -> None:
+    board = dashboard("seed=12")
+    rules = play(board, f"{OWN}pack = 52\n")
+    again = dashboard(board.setup.form["query"])
+    assert again.table.game == ks.new_game(rules, seed=12).autoplay()
+    assert again.setup.form["variant"] == "*"
+    assert again.setup.form["problem"] is None
+    again.nav.view = "rules"
+    assert again.rules
+    assert again.rules.variant == rules
+
+
+def test_long_own_variant_stays_out_of_the_link_and_the_form_says_so() -> None:
+    board = dashboard("seed=12")
+    names = [f"{i * 7919:x}{i * 104729:x}" for i in range(400)]
+    play(board, OWN + f'source = "{" ".join(names)}"\n')
+    form = board.setup.form
+    assert form["query"] == ""
+    assert form["note"]["de"].startswith("Diese Spielart ist zu lang für einen Link")
+    deal(board)
+    assert board.setup.form["note"] == {}
+
+
+def packed(text: str) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(text.encode())).decode()
+
+
+MANY = packed(OWN + f"rounds = {['kein-stich'] * 200}\n".replace("'", '"'))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["x", "====", "eJwDAAAAAAE", "%00", "A" * 1400, packed("#" * 100_000), MANY],
+)
+def test_forged_own_variant_in_a_link_is_a_sentence(rules: str) -> None:
+    board = dashboard(f"rules={rules}")
+    assert board.setup.form["problem"]["en"] == (
+        "Something in the link is wrong: The variant of one's own in the link is "
+        "incomplete or miscopied."
+    )
+    assert board.table.game == ks.new_game("herzeln", seed=7).autoplay()
+
+
+def test_shipped_variant_is_played_as_itself() -> None:
+    board = dashboard("")
+    rules = play(board, ks.variant("king-louis").to_toml())
+    assert board.table.game == ks.new_game(rules, seed=7).autoplay()
+    assert board.setup.form["variant"] == "king-louis"
+    assert board.setup.own is None
+
+
+def test_deal_that_does_not_fit_the_variant_gives_way_to_a_seed() -> None:
+    board = dashboard(f"deal={ks.deal(seed=3).code}")
+    play(board, f"{OWN}pack = 24\n")
+    assert board.table.game.variant.pack == 24
+    assert board.setup.form["problem"] is None
+    assert board.setup.form["source"].isdigit()
+    board = dashboard("")
+    play(board, f"{OWN}players = [3]\ndefault_players = 3\n")
+    assert len(board.table.game.players) == 3
 
 
 # --- the chart widget

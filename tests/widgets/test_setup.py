@@ -38,10 +38,15 @@ def test_first_game_is_the_one_of_seed_seven(setup: Setup) -> None:
 
 def test_all_variants_are_offered_with_their_numbers_of_players(setup: Setup) -> None:
     offered = {v["slug"]: v["players"] for v in setup.form["variants"]}
-    assert offered == {s: list(v.players) for s, v in ks.variants().items()}
+    every = {**ks.variants(), **ks.relatives()}
+    assert offered == {s: list(v.players) for s, v in every.items()}
+    related = {v["slug"] for v in setup.form["variants"] if v["group"]}
+    assert related == set(ks.relatives())
+    title = setup.form["variants"][-1]["group"]
+    assert title == {"de": "Verwandte Spiele", "en": "Related games"}
 
 
-@pytest.mark.parametrize("variant", list(ks.variants()))
+@pytest.mark.parametrize("variant", [*ks.variants(), *ks.relatives()])
 def test_every_variant_and_number_of_players_can_be_dealt(
     setup: Setup, variant: str
 ) -> None:

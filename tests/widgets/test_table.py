@@ -10,8 +10,9 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
+from kartenspiel_widgets._assets import page_words, script
 from kartenspiel_widgets.faces import symbol_id
-from kartenspiel_widgets.table import Table, script, strings
+from kartenspiel_widgets.table import SCRIPTS, Table
 
 STEPS = 166
 
@@ -215,24 +216,28 @@ def test_everything_sent_is_json(table: Table) -> None:
 def test_words_are_there_in_both_languages(table: Table) -> None:
     assert set(table.strings) == set(LANGS)
     assert set(table.strings["de"]) == set(table.strings["en"])
-    assert all(text.strip() for words in strings().values() for text in words.values())
+    assert all(
+        text.strip()
+        for words in page_words("table_").values()
+        for text in words.values()
+    )
     assert table.strings["de"]["next_card"] == "Nächste Karte"
 
 
 def test_page_asks_only_for_words_there_are() -> None:
-    asked = set(re.findall(r'(?:say|count)\(view, "(\w+)"', script()))
+    asked = set(re.findall(r'(?:say|count)\(view, "(\w+)"', script(*SCRIPTS)))
     assert len(asked) > 50
-    assert asked <= set(strings()["de"])
+    assert asked <= set(page_words("table_")["de"])
 
 
 def test_no_word_is_left_over() -> None:
-    code = script()
+    code = script(*SCRIPTS)
     said_by_python = {"mode", "keyword"}
     # Their names are put together on the page.
     made = re.compile(r"(key|lang|face)_\w+|\w+_one")
     left = {
         key
-        for key in set(strings()["de"]) - said_by_python
+        for key in set(page_words("table_")["de"]) - said_by_python
         if not made.fullmatch(key) and not re.search(rf"\b{key}\b", code)
     }
     assert left == set()
@@ -271,11 +276,11 @@ def test_hidden_hands_are_not_sent(game: ks.Game) -> None:
     "forbidden", ["innerHTML = view.film", "eval(", "new Function"]
 )
 def test_script_does_nothing_a_strict_page_forbids(forbidden: str) -> None:
-    assert forbidden not in script()
+    assert forbidden not in script(*SCRIPTS)
 
 
 def test_script_fetches_nothing() -> None:
-    code = script()
+    code = script(*SCRIPTS)
     assert "import " not in code
     assert "fetch(" not in code
     assert code.replace("http://www.w3.org/2000/svg", "").count("http") == 0

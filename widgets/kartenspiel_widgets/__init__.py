@@ -15,12 +15,16 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.rules import RuleExplorer
+    from kartenspiel_widgets.scoresheet import ScoreSheet
     from kartenspiel_widgets.setup import Setup
     from kartenspiel_widgets.table import Table
 
 __all__ = [
     "Chart",
     "Dashboard",
+    "RuleExplorer",
+    "ScoreSheet",
     "Setup",
     "Table",
     "chart_text",
@@ -32,6 +36,8 @@ __all__ = [
 _HOMES = {
     "Chart": "chart",
     "Dashboard": "board",
+    "RuleExplorer": "rules",
+    "ScoreSheet": "scoresheet",
     "Setup": "setup",
     "Table": "table",
     "chart_text": "charts",

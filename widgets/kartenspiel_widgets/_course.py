@@ -104,9 +104,7 @@ class Course:
     @property
     def has_pot(self) -> bool:
         """Whether there is a pot to be won back."""
-        rules = self.game.variant
-        pays_pot = rules.has_layout and rules.payout.mode != "amounts"
-        return pays_pot or self.game.carry != 0
+        return self.game.variant.has_pot or self.game.carry != 0
 
     @property
     def is_settled(self) -> bool:

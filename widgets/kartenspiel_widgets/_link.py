@@ -18,6 +18,8 @@ from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Count, Text
+from kartenspiel.variants import Variant
+from kartenspiel_widgets import _ownlink
 from kartenspiel_widgets._course import clean, short
 
 if TYPE_CHECKING:
@@ -26,12 +28,14 @@ if TYPE_CHECKING:
     from kartenspiel.game import Game
     from kartenspiel.lang import Face, Lang
 
-__all__ = ["LONGEST", "Wish", "dealt_said", "fresh_seed", "read_link"]
+__all__ = ["LONGEST", "VIEWS", "Wish", "dealt_said", "fresh_seed", "read_link"]
 
 LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
 LONGEST_LINK = 4000
 MOST_FIELDS = 30
+VIEWS = ("table", "rules", "sheet")
+"""The dashboard's views by the names that links give them."""
 SEEDS = 1_000_000
 """A shuffled game's seed is below this: short enough to be told to a neighbour."""
 
@@ -47,22 +51,24 @@ class Wish:
     """A game, and how it is looked at.
 
     Attributes:
-        variant: A variant's slug.
+        variant: A shipped variant's slug, or a variant of one's own.
         players: How many play, or their names; None leaves it to the variant.
         source: A seed, a deal code or the text of a deal.
         ply: The step shown first.
         seat: Whose cards are open; None opens all.
         lang: The language.
         face: The card faces.
+        view: The view that is open.
     """
 
-    variant: str = "herzeln"
+    variant: str | Variant = "herzeln"
     players: int | tuple[str, ...] | None = None
     source: str = "7"
     ply: int = 0
     seat: int | None = None
     lang: Lang = "de"
     face: Face = "german"
+    view: str = "table"
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -74,11 +80,16 @@ class Wish:
         return _game(self.variant, self.players, self.source)
 
     def query(self, game: Game) -> str:
-        """Return the link's part that brings this game back.
+        """Return the link's part that brings this game back; empty if none can.
 
-        The step, the seat and the language are added by the page.
+        The step, the view and the language are added by the page.
         """
         parts: list[tuple[str, str]] = [("variant", game.variant.slug)]
+        if isinstance(self.variant, Variant):
+            rules = _ownlink.pack(self.variant)
+            if rules is None:
+                return ""
+            parts = [("rules", rules)]
         if game.players == DEFAULT_NAMES[: len(game.players)]:
             parts.append(("players", str(len(game.players))))
         else:
@@ -95,7 +106,9 @@ class Wish:
 
 # A form, a link and a table ask for the same game one after another.
 @lru_cache(maxsize=4)
-def _game(variant: str, players: int | tuple[str, ...] | None, source: str) -> Game:
+def _game(
+    variant: str | Variant, players: int | tuple[str, ...] | None, source: str
+) -> Game:
     rules = ks.variant(variant)
     seed, dealt = read_source(source)
     names = list(players) if isinstance(players, tuple) else players
@@ -151,6 +164,7 @@ def read_link(query: str) -> Wish:
     wish = Wish(
         lang=_word(parts, "lang", LANGS, problems) or "de",
         face=_word(parts, "face", FACES, problems) or "german",
+        view=_word(parts, "view", VIEWS, problems) or "table",
         ply=max(_number(parts, "ply", problems) or 0, 0),
     )
     wish = _with_game(wish, parts, problems)
@@ -166,18 +180,25 @@ def read_link(query: str) -> Wish:
 def _with_game(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
     """Return the wish with the game that the link means, if there is one."""
     source = (parts.get("deal") or parts.get("seed") or [wish.source])[0]
-    asked = replace(
-        wish,
-        variant=parts.get("variant", [wish.variant])[0],
-        players=_players(parts.get("players", [])),
-        source=source,
-    )
     try:
+        asked = replace(
+            wish,
+            variant=_variant(parts),
+            players=_players(parts.get("players", [])),
+            source=source,
+        )
         asked.game()
     except KartenspielError as error:
         problems.append(error.reason)
         return wish
-    return replace(asked, variant=ks.variant(asked.variant).slug)
+    return asked
+
+
+def _variant(parts: dict[str, list[str]]) -> str | Variant:
+    """Return a shipped variant's slug, or the variant that the link carries."""
+    if "rules" in parts:
+        return _ownlink.unpack(parts["rules"][0])
+    return ks.variant(parts.get("variant", ["herzeln"])[0]).slug
 
 
 def _players(found: Sequence[str]) -> int | tuple[str, ...] | None:

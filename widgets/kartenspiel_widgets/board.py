@@ -1,4 +1,4 @@
-"""The whole board on one page (Analysebrett): form, table and charts."""
+"""The whole board on one page (Analysebrett): table, rules and score sheet."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import ipywidgets
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
 from kartenspiel_widgets.charts import KINDS, chart_spec
+from kartenspiel_widgets.nav import Nav
 from kartenspiel_widgets.setup import Setup
 from kartenspiel_widgets.table import Table
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.rules import RuleExplorer
+    from kartenspiel_widgets.scoresheet import ScoreSheet
 
 __all__ = ["Dashboard", "dashboard"]
 
@@ -24,15 +27,18 @@ CSS_CLASS = "ks-dashboard"
 
 
 class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
-    """Form, table and charts of one game, tied together.
+    """Form, table and charts of one game, tied together; beside it rules and sheet.
 
-    The charts are added when the page shows the table: they bring all of Vega, and
-    the table should not wait for it.
+    What the page does not show at first is made when it is wanted: the charts bring
+    all of Vega, and the table should wait for none of it.
 
     Attributes:
+        nav: The way between the views.
         setup: The form.
         table: The table.
         chart: The charts, or None as long as no page asked for them.
+        rules: The rule explorer, or None until it is first shown.
+        sheet: The score sheet, or None until it is first shown.
 
     Example:
         >>> Dashboard()
@@ -48,6 +54,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         """
         self._knows_address = wish is not None
         wish = wish or Wish()
+        self.nav = Nav(wish.view, wish.lang)
         self.setup = Setup(wish)
         self.table = Table(
             self.setup.game,
@@ -57,13 +64,17 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             step=wish.ply,
         )
         self.chart: Chart | None = None
-        super().__init__(
-            [self.setup, self.table], layout={"width": "100%", "overflow": "visible"}
-        )
+        self.rules: RuleExplorer | None = None
+        self.sheet: ScoreSheet | None = None
+        super().__init__([], layout={"width": "100%", "overflow": "visible"})
         self.add_class(CSS_CLASS)
         # Between widgets of the page, so that it works without the kernel, too.
+        ipywidgets.jslink((self.table, "lang"), (self.nav, "lang"))
+        ipywidgets.jsdlink((self.nav, "view"), (self.setup, "view"))
         for name in ("lang", "face", "step"):
             ipywidgets.jsdlink((self.table, name), (self.setup, name))
+        self._show_view()
+        self.nav.observe(self._show_view, "view")
         self.setup.observe(self._show_game, "game")
         self.setup.observe(self._page_is_ready, "address")
         self.table.observe(self._show_charts, ["lang", "face"])
@@ -76,12 +87,82 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             table = self.table
             self.chart = Chart(*self._specs(), step=table.step, lang=table.lang)
             ipywidgets.jslink((table, "step"), (self.chart, "step"))
-            self.children = (self.setup, table, self.chart)
+            self._lay_out()
         return self.chart
+
+    def add_rules(self) -> RuleExplorer:
+        """Add the rule explorer, with the table's variant, unless it is there."""
+        if self.rules is None:
+            from kartenspiel_widgets.rules import RuleExplorer  # noqa: PLC0415 - late
+
+            table = self.table
+            self.rules = RuleExplorer(
+                self.setup.game.variant, lang=table.lang, face=table.face
+            )
+            self._share_looks(self.rules)
+            self.rules.observe(self._play_own, "plays")
+            self._lay_out()
+        return self.rules
+
+    def add_sheet(self) -> ScoreSheet:
+        """Add the score sheet, for the table's variant, unless it is there."""
+        if self.sheet is None:
+            from kartenspiel_widgets.scoresheet import ScoreSheet  # noqa: PLC0415 - late
+
+            game, table = self.setup.game, self.table
+            self.sheet = ScoreSheet(
+                game.variant, game.players, lang=table.lang, face=table.face
+            )
+            self._share_looks(self.sheet)
+            self._lay_out()
+        return self.sheet
 
     def __repr__(self) -> str:
         game = self.setup.game
         return f"Dashboard({game.variant.slug}, {len(game.players)} players)"
+
+    # --- the views
+
+    def _show_view(self, _change: object = None) -> None:
+        """Show the view that was chosen, and keep the others as they are."""
+        match self.nav.view:
+            case "rules":
+                self.add_rules()
+            case "sheet":
+                self.add_sheet()
+            case "table" if self.setup.address is not None:
+                self.add_charts()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the widgets that there are below one another."""
+        views = {
+            "table": (self.setup, self.table, self.chart),
+            "rules": (self.rules,),
+            "sheet": (self.sheet,),
+        }
+        made: list[ipywidgets.DOMWidget] = [self.nav]
+        for view, widgets in views.items():
+            for widget in widgets:
+                if widget is not None:
+                    shown = view == self.nav.view
+                    widget.layout.display = None if shown else "none"
+                    made.append(widget)
+        self.children = made
+
+    def _share_looks(self, widget: RuleExplorer | ScoreSheet) -> None:
+        """Let a view share language and faces with the table."""
+        for name in ("lang", "face"):
+            ipywidgets.jslink((self.table, name), (widget, name))
+
+    def _play_own(self, _change: object) -> None:
+        """Deal a game under the explorer's variant, and show it."""
+        if self.rules is not None:
+            # First the way there: the page moves the focus before the view is hidden.
+            self.nav.view = "table"
+            self.setup.deal_variant(self.rules.variant)
+
+    # --- the game
 
     def _specs(self) -> list[dict[str, Any]]:
         game, step = self.setup.game, self.table.step
@@ -100,7 +181,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         if change["new"] and not self._knows_address:
             self._open(read_link(change["new"]))
         self._knows_address = True
-        self.add_charts()
+        self._show_view()
 
     def _open(self, wish: Wish) -> None:
         table = self.table
@@ -109,6 +190,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         # The same game from another seat is no other game.
         table.show(self.setup.game, seat=wish.seat)
         table.step = wish.ply
+        self.nav.view = wish.view
 
 
 def dashboard(link: str | None = None) -> Dashboard:
@@ -116,7 +198,7 @@ def dashboard(link: str | None = None) -> Dashboard:
 
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
-            are variant, players, seed, deal, ply, seat, lang and face.
+            are variant, rules, players, seed, deal, ply, seat, lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-import kartenspiel as ks
 from kartenspiel.errors import KartenspielError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
-from kartenspiel.lang import FACES, LANGS, SENTENCES, Text
+from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.variants import Variant
+from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import clean
-from kartenspiel_widgets._link import LONGEST, Wish, dealt_said, fresh_seed, read_source
+from kartenspiel_widgets._link import (
+    LONGEST,
+    VIEWS,
+    Wish,
+    dealt_said,
+    fresh_seed,
+    read_source,
+)
+from kartenspiel_widgets._variantlist import OWN, own_entry, shipped, variant_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Setup"]
 
-_STATIC = Path(__file__).parent / "static"
 _PREFIX = "dash_"
 _SEATS = len(DEFAULT_NAMES)
 _LOG = logging.getLogger(__name__)
@@ -48,6 +54,8 @@ class Setup(anywidget.AnyWidget):
         lang: The language of the page.
         face: The card faces, for the link.
         step: The moment shown, for the link.
+        view: The view shown, for the link.
+        own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
 
     Example:
@@ -55,14 +63,16 @@ class Setup(anywidget.AnyWidget):
         Setup(herzeln, 4 players)
     """
 
-    _esm = _STATIC / "setup.js"
-    _css = _STATIC / "setup.css"
+    _esm = script("elements.js", "setup.js")
+    _css = STATIC / "setup.css"
 
     form = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
     face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
+    view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
+    own = traitlets.Instance(Variant, allow_none=True)
     wish = traitlets.Instance(Wish)
     game = traitlets.Any()
     address = traitlets.Unicode(None, allow_none=True)
@@ -77,9 +87,11 @@ class Setup(anywidget.AnyWidget):
         super().__init__(
             wish=wish,
             game=wish.game(),
-            words=_words(),
+            words=page_words(_PREFIX),
             lang=wish.lang,
             face=wish.face,
+            view=wish.view,
+            own=_own(wish),
             **traits,
         )
         self.form = self._form(_link_problem(wish), {})
@@ -93,6 +105,7 @@ class Setup(anywidget.AnyWidget):
         """
         game = wish.game()
         self.wish = wish
+        self.own = _own(wish) or self.own
         self.form = self._form(_link_problem(wish), dealt_said(wish, game))
         if game == self.game:
             # Dealt again, the same game lies at its start again, too.
@@ -103,13 +116,37 @@ class Setup(anywidget.AnyWidget):
             )
         self.game = game
 
+    def deal_variant(self, rules: Variant) -> None:
+        """Deal a game under another variant, from the same source if it fits.
+
+        What is wrong is said in the form, and the last game stays.
+        """
+        names = self.game.players
+        known = shipped().get(rules.slug) == rules
+        wish = replace(
+            self.wish,
+            variant=rules.slug if known else rules,
+            players=names if len(names) in rules.players else None,
+            ply=0,
+            seat=None,
+            problems=(),
+        )
+        try:
+            wish.game()
+        except KartenspielError:
+            wish = replace(wish, source=fresh_seed())
+        try:
+            self.deal(wish)
+        except KartenspielError as error:
+            self.form = self._form(_said(_field(error), error.reason), {})
+
     def set_state(self, sync_data: object) -> None:
-        """Take over what the page may change: language, faces and step.
+        """Take over what the page may change: language, faces, step and view.
 
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES}
+        allowed = {"lang": LANGS, "face": FACES, "view": VIEWS}
         good = {
             key: value
             for key, value in sent.items()
@@ -155,7 +192,7 @@ class Setup(anywidget.AnyWidget):
         self.deal(
             replace(
                 self.wish,
-                variant=slug,
+                variant=self.own if slug == OWN and self.own else slug,
                 players=tuple(names),
                 source=source.strip(),
                 ply=0,
@@ -169,20 +206,27 @@ class Setup(anywidget.AnyWidget):
     ) -> dict[str, Any]:
         """Return what the page shows.
 
-        Keys: variants, variant, players (names), usual (names nobody chose), source,
-        longest (characters in a field), query (the link's), problem (None or {"field",
-        "de", "en"}), said (what was dealt, by language; empty at first).
+        Keys: variants (see `_variantlist.entry`), variant, players (names), usual
+        (names nobody chose), source, longest (characters in a field), query (the
+        link's; empty if there is none), note (why there is none, by language), problem
+        (None or {"field", "de", "en"}), said (what was dealt, by language; empty at
+        first).
         """
         game = self.wish.game()
+        own = [own_entry(self.own)] if self.own else []
+        is_own = isinstance(self.wish.variant, Variant)
+        query = self.wish.query(game)
+        note = Text("rules_no_link")
         seed, dealt = read_source(self.wish.source)
         return {
-            "variants": _variants(),
-            "variant": game.variant.slug,
+            "variants": [*own, *variant_list()],
+            "variant": OWN if is_own else game.variant.slug,
             "players": list(game.players),
             "usual": list(DEFAULT_NAMES),
             "source": str(seed) if dealt is None else self.wish.source,
             "longest": LONGEST,
-            "query": self.wish.query(game),
+            "query": query,
+            "note": {} if query else {lang: note.render(lang) for lang in LANGS},
             "problem": None if problem is None else dict(problem),
             "said": dict(said),
         }
@@ -207,26 +251,5 @@ def _field(error: KartenspielError) -> str:
     return "variant" if key.startswith("unknown_variant") else "source"
 
 
-@cache
-def _variants() -> list[dict[str, Any]]:
-    return [
-        {
-            "slug": slug,
-            "name": known.name.data(),
-            "players": list(known.players),
-            "usual": known.default_players,
-        }
-        for slug, known in ks.variants().items()
-    ]
-
-
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    return {
-        lang: {
-            key.removeprefix(_PREFIX): texts[i]
-            for key, texts in SENTENCES.items()
-            if key.startswith(_PREFIX)
-        }
-        for i, lang in enumerate(LANGS)
-    }
+def _own(wish: Wish) -> Variant | None:
+    return wish.variant if isinstance(wish.variant, Variant) else None

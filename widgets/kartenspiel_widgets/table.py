@@ -8,16 +8,16 @@ The page then steps without asking the kernel, and tells it the step it shows.
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.lang import FACES, LANGS, SENTENCES
+from kartenspiel.lang import FACES, LANGS
 from kartenspiel.lang.names import RANKS, SUITS, rank_digit, rank_word
 from kartenspiel.presenter import Presenter
+from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets.faces import sprite
 
 if TYPE_CHECKING:
@@ -36,10 +36,9 @@ _KEYWORDS: Final = ("seat", "mode", "lang", "face", "step", "large")
 _FROM_PAGE: Final = frozenset({"step", "lang", "face", "large"})
 _PREFIX: Final = "table_"
 
-_STATIC: Final = Path(__file__).parent / "static"
 # One script for the page, in files for its readers.
 # They share one scope, so there is nothing to import and nothing to bundle.
-_SCRIPTS: Final = (
+SCRIPTS: Final = (
     "table_words.js",
     "table_record.js",
     "table_cards.js",
@@ -48,25 +47,6 @@ _SCRIPTS: Final = (
     "table_controls.js",
     "table.js",
 )
-
-
-@cache
-def script() -> str:
-    """Return the page's script: its files, one after the other."""
-    return "\n".join((_STATIC / name).read_text("utf-8") for name in _SCRIPTS)
-
-
-@cache
-def strings() -> dict[str, dict[str, str]]:
-    """Return the table's words by language, without the prefix of their keys."""
-    return {
-        lang: {
-            key.removeprefix(_PREFIX): texts[i]
-            for key, texts in SENTENCES.items()
-            if key.startswith(_PREFIX)
-        }
-        for i, lang in enumerate(LANGS)
-    }
 
 
 def pack_data(ranks: str) -> dict[str, Any]:
@@ -122,8 +102,8 @@ class Table(anywidget.AnyWidget):
         presenter: The record, and the round at the moment shown.
     """
 
-    _esm = script()
-    _css = _STATIC / "table.css"
+    _esm = script(*SCRIPTS)
+    _css = STATIC / "table.css"
 
     film = traitlets.Dict().tag(sync=True)
     sprites = traitlets.Dict().tag(sync=True)
@@ -170,7 +150,7 @@ class Table(anywidget.AnyWidget):
         self.presenter = Presenter(x, seat)
         super().__init__(
             **self._shown(),
-            strings=strings(),
+            strings=page_words(_PREFIX),
             mode=mode,
             lang=lang,
             face=face,

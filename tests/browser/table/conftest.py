@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel_widgets.table import Table, script
+from kartenspiel_widgets._assets import script
+from kartenspiel_widgets.table import SCRIPTS, Table
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, NAMES, PHONE, traits_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def show(
     def run(
         record: dict[str, Any] = herzeln, at: Page = page, **traits: object
     ) -> Page:
-        mount(at, script(), CSS, {**record, **traits})
+        mount(at, script(*SCRIPTS), CSS, {**record, **traits})
         at.add_style_tag(content="body { margin: 0 }")
         at.evaluate(AS_WIDE_AS_THE_DEVICE)
         if at.viewport_size == PHONE:

@@ -10,7 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
-from kartenspiel_widgets.table import Table, script
+from kartenspiel_widgets._assets import script
+from kartenspiel_widgets.table import SCRIPTS, Table
 from tests.tables import (
     COUNT_TIMERS,
     LAST,
@@ -231,7 +232,7 @@ def test_two_views_of_one_table_stay_in_step(show: Callable[..., Page]) -> None:
           document.querySelector("main").after(el);
           window.closeSecond = widget.render({ model, el });
         }""",
-        script(),
+        script(*SCRIPTS),
     )
     tables = page.locator(".ks-table")
     expect(tables).to_have_count(2)

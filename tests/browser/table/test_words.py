@@ -65,7 +65,7 @@ def test_focus_stays_near_when_a_focused_card_is_played(
     expect(page.locator(".ks-card:focus")).to_have_count(1)
 
 
-def test_handled_keys_go_no_further(show: Callable[..., Page]) -> None:
+def test_keys_go_no_further(show: Callable[..., Page]) -> None:
     page = show()
     page.evaluate("""() => {
       window.heard = [];
@@ -74,7 +74,8 @@ def test_handled_keys_go_no_further(show: Callable[..., Page]) -> None:
     page.locator(".ks-table").focus()
     for key in ("ArrowRight", "PageDown", "Home", "x", "Escape"):
         page.keyboard.press(key)
-    assert page.evaluate("heard") == ["x", "Escape"]
+    # In JupyterLab an "x" would cut the cell.
+    assert page.evaluate("heard") == []
 
 
 def test_past_tricks_open_and_close(show: Callable[..., Page]) -> None:

@@ -3,29 +3,11 @@
 
 const WIDE = "(min-width: 40rem)";
 
-let forms = 0; // for ids that differ on one page
-
-/** Return an element with attributes and children; text is never read as HTML. */
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) {
-      element.setAttribute(name, value === true ? "" : value);
-    }
-  }
-  element.append(...children);
-  return element;
-}
-
-/** Only a page of its own may change its language and its address. */
-function ownsPage() {
-  return document.body.dataset.voila !== undefined;
-}
-
 class Form {
   constructor(model, el) {
     this.model = model;
-    this.id = `ks-setup-${++forms}`;
+    // Each widget of a page has its own copy of this script: counting is not enough.
+    this.id = `ks-setup-${Math.random().toString(36).slice(2)}`;
     this.labels = new Map();
     this.build(el);
     this.fill();
@@ -51,6 +33,7 @@ class Form {
     this.problem.setAttribute("role", "alert");
     this.copy = make("button", { type: "button", class: "ks-setup-quiet" });
     this.link = make("input", { type: "text", readonly: true, hidden: true });
+    this.note = make("p");
     this.title = make("summary");
     this.fold = make(
       "details",
@@ -69,7 +52,7 @@ class Form {
         "div",
         { class: "ks-setup-row ks-setup-below" },
         make("details", {}, this.namesTitle, this.names),
-        make("div", { class: "ks-setup-link" }, this.copy, this.link),
+        make("div", { class: "ks-setup-link" }, this.copy, this.link, this.note),
       ),
     );
     this.form = make(
@@ -78,7 +61,6 @@ class Form {
       this.fold,
       this.status,
     );
-    this.copy.hidden = !ownsPage();
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send(this.source.value);
@@ -114,10 +96,18 @@ class Form {
   /** Show the game on the table in all fields. */
   fill() {
     const { variants, variant, players, source, longest } = this.state;
-    const options = variants.map(({ slug, name }) =>
-      make("option", { value: slug }, name[this.lang]),
-    );
-    this.variant.replaceChildren(...options);
+    this.variant.replaceChildren();
+    for (const { slug, name, group } of variants) {
+      let place = this.variant;
+      if (group) {
+        place = this.variant.lastElementChild;
+        if (place?.tagName !== "OPTGROUP" || place.label !== group[this.lang]) {
+          place = make("optgroup", { label: group[this.lang] });
+          this.variant.append(place);
+        }
+      }
+      place.append(make("option", { value: slug }, name[this.lang]));
+    }
     this.variant.value = variant;
     this.source.value = source;
     this.source.maxLength = longest;
@@ -178,8 +168,14 @@ class Form {
     this.copy.textContent = words.copy;
     this.link.setAttribute("aria-label", words.link);
     [...this.variant.options].forEach((option, i) => {
-      option.textContent = state.variants[i].name[lang];
+      const { name, group } = state.variants[i];
+      option.textContent = name[lang];
+      if (group) {
+        option.parentElement.label = group[lang];
+      }
     });
+    this.note.textContent = state.note[lang] ?? "";
+    this.copy.hidden = !ownsPage() || !state.query;
     this.names.querySelectorAll("label").forEach((label, seat) => {
       label.textContent = words.name.replace("{n}", seat + 1);
     });
@@ -248,6 +244,9 @@ class Form {
     }
     query.set("lang", this.lang);
     query.set("face", this.model.get("face"));
+    if (this.model.get("view") !== "table") {
+      query.set("view", this.model.get("view"));
+    }
     const { origin, pathname } = window.location;
     return `${origin}${pathname}?${query}`;
   }
@@ -297,6 +296,7 @@ function render({ model, el }) {
     "change:form": () => form.answer(),
     "change:lang": () => form.changeLanguage(),
     "change:face": () => form.rememberInAddress(),
+    "change:view": () => form.rememberInAddress(),
     "change:step": () => form.hideLink(),
   };
   for (const [name, handler] of Object.entries(handlers)) {

@@ -40,8 +40,6 @@ function makeView(model, el) {
     queued: false,
     closed: false,
   };
-  // JupyterLab must not take the keys that are handled here.
-  put(view.root, "data-lm-suppress-shortcuts", "true");
   Object.assign(view, readModel(model));
   view.toolbar = makeToolbar(view);
   view.centre = makeCentre(view);
@@ -165,7 +163,11 @@ function listen(view) {
     if (card) card.focus({ preventScroll: true });
     else if (button) act(view, button);
   });
-  root.addEventListener("keydown", (event) => onKey(view, event));
+  root.addEventListener("keydown", (event) => {
+    // JupyterLab would take any key for its own.
+    event.stopPropagation();
+    onKey(view, event);
+  });
   root.addEventListener("input", (event) => {
     if (event.target === view.controls.slider) goTo(view, Number(event.target.value));
   });

@@ -231,7 +231,7 @@ function updatePile(view, parts, { name, turn, dealer, score }) {
   const shown = `${taken}·${cost}`;
   if (parts.pile.dataset.shown !== shown) {
     parts.pile.dataset.shown = shown;
-    const costs = cost ? [h("span", { class: "ks-pile-cost" }, signed(-cost))] : [];
+    const costs = cost ? [h("span", { class: "ks-pile-cost" }, counted(view, cost))] : [];
     parts.pile.replaceChildren(icon("pile"), String(taken), ...costs);
   }
   const marks = [dealer && say(view, "dealer"), turn && say(view, "turn")].filter(Boolean);
@@ -240,7 +240,7 @@ function updatePile(view, parts, { name, turn, dealer, score }) {
     marks: marks.map((mark) => `, ${mark}`).join(""),
     score,
     tricks: count(view, "tricks", taken),
-    cost: amount(view, -cost),
+    cost: amount(view, owed(view, cost)),
   });
   label(parts.pile, named);
   put(parts.pile, "aria-expanded", String(view.open?.seat === parts.seat));

@@ -88,7 +88,7 @@ function playedCard(view, trick, { seat, card }) {
   );
   const marks = [leads && say(view, "led"), ahead && takes].filter(Boolean);
   if (marks.length) item.append(mark("ks-label", marks.join(" · ")));
-  if (cost) item.append(mark("ks-cost", signed(-cost), costs));
+  if (cost) item.append(mark("ks-cost", counted(view, cost), costs));
   return item;
 }
 
@@ -202,8 +202,9 @@ function updateResult(view, el) {
   put(el, "aria-label", say(view, "result"));
   const { lines, places } = film.settlement;
   // All but the lines on the places are about the pot.
+  const before = film.has_pot ? 1 : 0;
   const told = lines.map((line, i) => {
-    const whole = i === 0 || i > places.length;
+    const whole = i < before || i >= before + places.length;
     return h("li", { class: whole ? "ks-whole" : null }, ...rich(view, line));
   });
   el.replaceChildren(...(places.length ? [] : ranksTold(view)), ...told);

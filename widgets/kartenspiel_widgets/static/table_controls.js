@@ -155,6 +155,7 @@ function updateToolbar(view, parts) {
   const { film, now } = view;
   write(parts.title, film.variant.name[view.lang]);
   write(parts.where, placeOf(view, now));
+  parts.pot.hidden = !film.has_pot;
   write(parts.pot, `${say(view, "pot")} ${amount(view, now.frame.pot)}`);
   put(parts.settings, "aria-label", say(view, "settings"));
   put(parts.langs, "aria-label", say(view, "language"));
@@ -356,7 +357,6 @@ function onKey(view, event) {
   if (!action || (whole && !action.startsWith("round"))) return;
   if (whole) action = action === "roundStart" ? "first" : "last";
   event.preventDefault();
-  event.stopPropagation();
   const card = event.target.closest?.(".ks-card");
   if (card && event.key.startsWith("Arrow")) walkHand(card, event.key === "ArrowRight" ? 1 : -1);
   else goTo(view, target(view, action));
@@ -374,7 +374,6 @@ function escape(view, event) {
   const card = event.target.closest?.(".ks-card");
   if (!view.open && !card) return;
   event.preventDefault();
-  event.stopPropagation();
   if (view.open) closePanel(view);
   else view.root.focus({ preventScroll: true });
 }

@@ -196,7 +196,7 @@ function pileShown(view) {
       const name = say(view, "played", { name: nameOf(view, seat), card: cardName(view, card) });
       const item = h("span", { class: "ks-past-card", "data-ahead": seat === trick.winner, title: name });
       item.append(cardFace(view, card, 38), h("span", { class: "ks-vh" }, `${name}. `));
-      if (cost) item.append(mark("ks-cost", signed(-cost)));
+      if (cost) item.append(mark("ks-cost", counted(view, cost)));
       cards.append(item);
     }
     const told = h("p", {}, ...rich(view, entryOfTrick(now, trick)?.text));

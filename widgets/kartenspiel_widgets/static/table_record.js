@@ -130,6 +130,7 @@ function placeOf(view, now) {
   const round = say(view, "round", { n: now.round.number });
   if (now.ply === 0) return say(view, "at_start", { round });
   if (now.round.kind !== "trick") return say(view, "at_turn", { round, n: now.ply });
+  if (now.frame.passing) return say(view, "at_passing", { round, n: now.ply });
   const card = now.trick.cards.length;
   return say(view, "at_card", { round, trick: now.trick.number, card });
 }

@@ -104,6 +104,17 @@ function signed(n) {
   return n < 0 ? `−${-n}` : String(n);
 }
 
+/** Returns what a player owes as it is written: points are added, money is lost. */
+function owed(view, cost) {
+  return view.film.scoring === "points" ? cost : -cost;
+}
+
+/** Returns what a card or a round costs, with its sign. */
+function counted(view, cost) {
+  const n = owed(view, cost);
+  return n > 0 ? `+${n}` : signed(n);
+}
+
 /** Returns an amount with its unit, such as "−75 Pfennig". */
 function amount(view, n) {
   const first = view.lang === "de" ? 0 : 2;

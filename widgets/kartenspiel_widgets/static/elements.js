@@ -1,0 +1,18 @@
+// What several views need to build a page.
+
+/** Return an element with attributes and children; text is never read as HTML. */
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false && value !== undefined) {
+      element.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Only a page of its own may change its language and its address, and keep a sheet. */
+function ownsPage() {
+  return document.body.dataset.voila !== undefined;
+}

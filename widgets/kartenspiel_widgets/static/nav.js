@@ -1,0 +1,75 @@
+// The way between the views: buttons that the arrow keys lead along.
+
+/** Return a button with words on it. */
+function button(act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+function render({ model, el }) {
+  const nav = document.createElement("nav");
+  nav.className = "ks-nav";
+  const words = () => model.get("words")[model.get("lang")];
+
+  const choose = (view) => {
+    model.set("view", view);
+    model.save_changes();
+  };
+  const buttons = new Map(
+    words().views.map(([view]) => [view, button(() => choose(view))]),
+  );
+  const order = [...buttons.values()];
+  nav.append(...order);
+  // The page's title, for those who go from heading to heading.
+  const title = document.createElement("h1");
+  title.className = "ks-nav-title";
+
+  nav.addEventListener("keydown", (event) => {
+    const now = order.indexOf(document.activeElement);
+    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      // Lab would take these keys for its own.
+      event.stopPropagation();
+      order.at(next % order.length).focus();
+    }
+  });
+
+  const say = () => {
+    const { title: page, label, views: named } = words();
+    title.textContent = page;
+    nav.lang = title.lang = model.get("lang");
+    nav.setAttribute("aria-label", label);
+    named.forEach(([view, name]) => (buttons.get(view).textContent = name));
+  };
+  const mark = () => {
+    for (const [view, made] of buttons) {
+      if (view === model.get("view")) {
+        made.setAttribute("aria-current", "page");
+      } else {
+        made.removeAttribute("aria-current");
+      }
+    }
+  };
+  const follow = () => {
+    mark();
+    // Whoever was in a view that is left goes on from here.
+    const active = document.activeElement;
+    if (active && active !== document.body && !nav.contains(active)) {
+      buttons.get(model.get("view")).focus();
+    }
+  };
+  say();
+  mark();
+  el.append(title, nav);
+  model.on("change:lang", say);
+  model.on("change:view", follow);
+  return () => {
+    model.off("change:lang", say);
+    model.off("change:view", follow);
+  };
+}
+
+export default { render };
