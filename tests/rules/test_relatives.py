@@ -107,6 +107,9 @@ def test_rosbiratschka_rewards_a_march_with_eight(
     r = ks.replay(slug, deal, plays, "rosbiratschka")
     assert r.finished
     assert r.penalties == penalties
+    if -8 in penalties:
+        # Of the others, who pay nothing, nothing is said.
+        assert [charge.seat for charge in r.explain()] == [0]
 
 
 def test_rosbiratschka_stops_once_the_king_is_taken() -> None:
