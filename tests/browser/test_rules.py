@@ -35,12 +35,12 @@ def visit(page: Page, url: str) -> Page:
 
 
 def sheet(page: Page) -> Locator:
-    return page.locator(".ks-rules-sheet")
+    return page.locator(".ks-explorer-sheet")
 
 
 def unfold(page: Page) -> None:
     page.evaluate(
-        "document.querySelectorAll('.ks-rules details').forEach(d => d.open = 1)"
+        "document.querySelectorAll('.ks-explorer details').forEach(d => d.open = 1)"
     )
 
 
@@ -65,7 +65,7 @@ def explorer(opened: tuple[Page, Watch]) -> Page:
     """Return the explorer with Herzeln, opened anew."""
     page = opened[0]
     page.get_by_role("button", name="Regeln", exact=True).click()
-    choice = page.locator(".ks-rules").get_by_label("Spielart", exact=True)
+    choice = page.locator(".ks-explorer").get_by_label("Spielart", exact=True)
     choice.select_option("schwarze-sau")
     expect(sheet(page)).to_contain_text("Schwarze Sau")
     choice.select_option("herzeln")
@@ -84,7 +84,7 @@ def test_value_changed_by_keyboard_changes_sheet_and_sums(explorer: Page) -> Non
     expect(explorer.get_by_text("Ein Spiel (Erbsen)")).to_be_visible()
     # The next field has the focus, and keeps it.
     expect(explorer.get_by_label("Ausgezahlt werden")).to_be_focused()
-    expect(explorer.locator(".ks-rules-status")).to_have_text("Übernommen: Einheit.")
+    expect(explorer.locator(".ks-explorer-status")).to_have_text("Übernommen: Einheit.")
     explorer.get_by_role("button", name="Zurücknehmen").click()
     expect(sheet(explorer)).to_contain_text("Jeder Stich kostet 5 Pfennig.")
     expect(unit).to_have_value("pfennig")
@@ -140,10 +140,10 @@ def test_deal_is_compared_under_all_rounds(explorer: Page) -> None:
     field.fill("99")
     field.press("Enter")
     expect(row).not_to_have_text(before)
-    expect(explorer.locator(".ks-rules-panel").last).to_contain_text(
+    expect(explorer.locator(".ks-explorer-panel").last).to_contain_text(
         ks.new_game("herzeln", seed=99).round.deal.code
     )
-    expect(row.locator(".ks-rules-worst").first).to_contain_text("▲")
+    expect(row.locator(".ks-explorer-worst").first).to_contain_text("▲")
     field.fill("Pferd")
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -154,7 +154,7 @@ def test_deal_is_compared_under_all_rounds(explorer: Page) -> None:
 
 
 def load(page: Page, name: str, content: bytes) -> None:
-    page.locator(".ks-rules input[type=file]").set_input_files(
+    page.locator(".ks-explorer input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": content}
     )
 
@@ -164,7 +164,7 @@ def test_wrong_file_says_why_and_a_right_one_is_played(explorer: Page) -> None:
     load(explorer, "wrong.toml", RIGHT.replace(b"receive", b"receives"))
     expect(text).to_have_attribute("aria-invalid", "true")
     said = "Den Schlüssel march.receives gibt es nicht; gemeint ist vielleicht receive."
-    expect(explorer.locator(".ks-rules-status")).to_have_text(said)
+    expect(explorer.locator(".ks-explorer-status")).to_have_text(said)
     assert "receives" in text.input_value()
     expect(sheet(explorer).get_by_role("heading").first).to_have_text("Herzeln")
     # The text can be mended on the spot.
@@ -172,12 +172,12 @@ def test_wrong_file_says_why_and_a_right_one_is_played(explorer: Page) -> None:
     explorer.get_by_role("button", name="Text übernehmen").click()
     expect(sheet(explorer)).to_contain_text("Herzeln bei uns")
     load(explorer, "huge.toml", b"#" * 500_000)
-    expect(explorer.locator(".ks-rules-status")).to_have_text(
+    expect(explorer.locator(".ks-explorer-status")).to_have_text(
         "Der Text ist zu lang; erlaubt sind 100000 Zeichen."
     )
     explorer.get_by_role("button", name="Text verwerfen").click()
     load(explorer, "right.toml", RIGHT)
-    expect(explorer.locator(".ks-rules-status")).to_have_text(
+    expect(explorer.locator(".ks-explorer-status")).to_have_text(
         "Es gelten die Regeln der Datei: Herzeln bei uns."
     )
     explorer.get_by_role("button", name="Diese Spielart spielen").click()
@@ -207,7 +207,7 @@ def test_what_is_typed_and_not_applied_yet_is_not_taken_away(explorer: Page) -> 
     text = explorer.get_by_label("Text der Spielart")
     text.fill("# noch nicht fertig")
     explorer.get_by_label("Vorzeitig enden").first.check()
-    expect(explorer.locator(".ks-rules-status")).to_contain_text("Vorzeitig enden")
+    expect(explorer.locator(".ks-explorer-status")).to_contain_text("Vorzeitig enden")
     expect(text).to_have_value("# noch nicht fertig")
     explorer.get_by_role("button", name="Text verwerfen").click()
     expect(text).not_to_have_value("# noch nicht fertig")
@@ -251,7 +251,7 @@ def test_explorer_has_no_accessibility_finding(
     page.get_by_role(
         "button", name={"de": "Ändern: Kein Stich", "en": "Change: No tricks"}[lang]
     ).first.click()
-    expect(page.locator(".ks-rules-group").first).to_be_visible()
+    expect(page.locator(".ks-explorer-group").first).to_be_visible()
     found = Axe().run(page).response["violations"]
     assert [(f["id"], [n["html"] for n in f["nodes"]]) for f in found] == []
     watch.assert_clean()
@@ -267,7 +267,7 @@ def test_explorer_fits_on_a_phone(
     assert phone_page.evaluate("document.documentElement.scrollWidth") <= PHONE
     small = phone_page.evaluate(
         """() => [...document.querySelectorAll(
-          ".ks-rules :is(button, select, summary, input[type=text], .ks-rules-tick),"
+          ".ks-explorer :is(button, select, summary, input[type=text], .ks-explorer-tick),"
           + " .ks-nav button")]
           .filter((e) => e.offsetParent && e.getBoundingClientRect().height < 43.5)
           .map((e) => e.outerHTML.slice(0, 80))"""
@@ -277,12 +277,12 @@ def test_explorer_fits_on_a_phone(
 
 
 def test_language_and_faces_are_shared(explorer: Page) -> None:
-    explorer.locator(".ks-rules").get_by_label("Sprache").select_option("en")
+    explorer.locator(".ks-explorer").get_by_label("Sprache").select_option("en")
     expect(explorer.get_by_role("heading", name="Rule workshop")).to_be_visible()
     expect(sheet(explorer)).to_contain_text("Every trick costs 5 pfennig.")
     assert explorer.locator("html").get_attribute("lang") == "en"
     assert "lang=en" in explorer.url
-    explorer.locator(".ks-rules").get_by_label("Card faces").select_option("french")
+    explorer.locator(".ks-explorer").get_by_label("Card faces").select_option("french")
     expect(sheet(explorer)).to_contain_text("Round 3: No queens")
     explorer.get_by_role("button", name="Table", exact=True).click()
     expect(explorer.get_by_role("button", name="No queens").first).to_be_visible()

@@ -27,12 +27,12 @@ function render({ model, el }) {
   title.className = "ks-nav-title";
 
   nav.addEventListener("keydown", (event) => {
+    // JupyterLab would take any key for its own.
+    event.stopPropagation();
     const now = order.indexOf(document.activeElement);
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      // Lab would take these keys for its own.
-      event.stopPropagation();
       order.at(next % order.length).focus();
     }
   });

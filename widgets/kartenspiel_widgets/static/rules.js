@@ -15,7 +15,7 @@ function tableOf({ caption, head, groups }) {
       body.append(make("tr", {}, make("th", span, title)));
     }
     for (const row of rows) {
-      const line = make("tr", { class: row.strong ? "ks-rules-strong" : false });
+      const line = make("tr", { class: row.strong ? "ks-explorer-strong" : false });
       line.append(make("th", { scope: "row" }, row.title));
       line.append(...row.cells.map(cellOf));
       body.append(line);
@@ -31,10 +31,10 @@ function cellOf({ text, mark }) {
   }
   return make(
     "td",
-    { class: "ks-rules-worst" },
+    { class: "ks-explorer-worst" },
     make("span", { "aria-hidden": "true" }, "▲ "),
     text,
-    make("span", { class: "ks-rules-unseen" }, ` (${mark})`),
+    make("span", { class: "ks-explorer-unseen" }, ` (${mark})`),
   );
 }
 
@@ -43,7 +43,7 @@ class Explorer {
     this.model = model;
     this.number = 0;
     // Each widget of a page has its own copy of this script: counting is not enough.
-    this.prefix = `ks-rules-${Math.random().toString(36).slice(2)}`;
+    this.prefix = `ks-explorer-${Math.random().toString(36).slice(2)}`;
     this.context = {
       send: (message) => model.send(message),
       nextId: () => `${this.prefix}-${++this.number}`,
@@ -63,32 +63,32 @@ class Explorer {
 
   build(el) {
     this.title = make("h2");
-    this.intro = make("p", { class: "ks-rules-intro" });
-    this.looks = make("div", { class: "ks-rules-looks" });
+    this.intro = make("p", { class: "ks-explorer-intro" });
+    this.looks = make("div", { class: "ks-explorer-looks" });
     this.lookChoices = this.view.looks.map(({ key }) => this.look(key));
     this.looks.append(...this.lookChoices);
     this.buildTop();
     this.buildFile();
-    this.status = make("p", { class: "ks-rules-status", role: "status" });
-    this.problem = make("p", { class: "ks-rules-problem" });
-    this.waits = make("p", { class: "ks-rules-help" });
+    this.status = make("p", { class: "ks-explorer-status", role: "status" });
+    this.problem = make("p", { class: "ks-explorer-problem" });
+    this.waits = make("p", { class: "ks-explorer-help" });
     this.formTitle = make("h3");
-    this.form = make("div", { class: "ks-rules-sections" });
-    this.sheet = make("article", { class: "ks-rules-sheet" });
+    this.form = make("div", { class: "ks-explorer-sections" });
+    this.sheet = make("article", { class: "ks-explorer-sheet" });
     this.balance = this.panel("balance");
     this.costs = this.panel("costs");
     this.root = make(
       "div",
-      { class: "ks-rules" },
-      make("header", {}, make("div", {}, this.title, this.intro), this.looks),
+      { class: "ks-explorer" },
+      make("div", { class: "ks-explorer-head" }, make("div", {}, this.title, this.intro), this.looks),
       this.top,
       this.status,
       make(
         "div",
-        { class: "ks-rules-columns" },
+        { class: "ks-explorer-columns" },
         make(
           "div",
-          { class: "ks-rules-edit" },
+          { class: "ks-explorer-edit" },
           this.formTitle,
           this.problem,
           this.waits,
@@ -97,7 +97,7 @@ class Explorer {
         ),
         make(
           "div",
-          { class: "ks-rules-shown" },
+          { class: "ks-explorer-shown" },
           this.sheet,
           this.balance.node,
           this.costs.node,
@@ -118,13 +118,13 @@ class Explorer {
     this.variant.addEventListener("change", () =>
       this.context.send({ variant: this.variant.value }),
     );
-    this.buttons = make("div", { class: "ks-rules-buttons" });
+    this.buttons = make("div", { class: "ks-explorer-buttons" });
     this.top = make(
       "div",
-      { class: "ks-rules-top" },
+      { class: "ks-explorer-top" },
       make(
         "div",
-        { class: "ks-rules-field" },
+        { class: "ks-explorer-field" },
         make("span", {}, this.variantLabel, " ", this.variantNote),
         this.variant,
       ),
@@ -146,11 +146,11 @@ class Explorer {
     const id = `${this.prefix}-${name}`;
     const panel = {
       title: make("h3", { id }),
-      words: make("div", { class: "ks-rules-says" }),
-      fields: make("div", { class: "ks-rules-top" }),
+      words: make("div", { class: "ks-explorer-says" }),
+      fields: make("div", { class: "ks-explorer-top" }),
       // Focusable, because a table of six players is wider than a phone.
       frame: make("div", {
-        class: "ks-rules-scroll",
+        class: "ks-explorer-scroll",
         tabindex: "0",
         role: "region",
         "aria-labelledby": id,
@@ -158,7 +158,7 @@ class Explorer {
     };
     panel.node = make(
       "section",
-      { class: "ks-rules-panel" },
+      { class: "ks-explorer-panel" },
       panel.title,
       panel.words,
       panel.fields,
@@ -180,10 +180,10 @@ class Explorer {
     };
     const file = {
       title: make("summary"),
-      help: make("p", { class: "ks-rules-help" }),
+      help: make("p", { class: "ks-explorer-help" }),
       label: make("label", { for: id }),
       text: make("textarea", { id, spellcheck: "false", rows: 14, wrap: "off" }),
-      problem: make("p", { class: "ks-rules-problem", id: `${id}-problem` }),
+      problem: make("p", { class: "ks-explorer-problem", id: `${id}-problem` }),
       input: make("input", { type: "file", accept: ".toml,text/plain", hidden: true }),
       apply: button(() => send({ toml: file.text.value })),
       save: button(() => this.save()),
@@ -194,22 +194,22 @@ class Explorer {
     file.input.addEventListener("change", () => this.load());
     file.node = make(
       "details",
-      { class: "ks-rules-section" },
+      { class: "ks-explorer-section" },
       file.title,
       make(
         "div",
-        { class: "ks-rules-rows" },
+        { class: "ks-explorer-rows" },
         file.help,
         make(
           "div",
-          { class: "ks-rules-field" },
+          { class: "ks-explorer-field" },
           file.label,
           file.text,
           file.problem,
         ),
         make(
           "div",
-          { class: "ks-rules-buttons" },
+          { class: "ks-explorer-buttons" },
           file.apply,
           file.load,
           file.save,
@@ -263,13 +263,13 @@ class Explorer {
       buttons,
       this.topButtons,
       (data) =>
-        new Button(data, this.context, data.key === "play" ? "ks-rules-main" : ""),
+        new Button(data, this.context, data.key === "play" ? "ks-explorer-main" : ""),
     );
   }
 
   section(data) {
     const made = new Group({ ...data, fold: true }, this.context);
-    made.node.className = "ks-rules-section";
+    made.node.className = "ks-explorer-section";
     return made;
   }
 

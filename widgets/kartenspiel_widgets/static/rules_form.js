@@ -72,8 +72,8 @@ class Field {
     this.key = data.key;
     this.context = context;
     this.id = context.nextId();
-    this.help = make("p", { class: "ks-rules-help", id: `${this.id}-help` });
-    this.problem = make("p", { class: "ks-rules-problem", id: `${this.id}-problem` });
+    this.help = make("p", { class: "ks-explorer-help", id: `${this.id}-help` });
+    this.problem = make("p", { class: "ks-explorer-problem", id: `${this.id}-problem` });
   }
 
   send(value) {
@@ -113,7 +113,7 @@ class TextField extends Field {
     });
     this.node = make(
       "div",
-      { class: `ks-rules-field${data.number ? " ks-rules-short" : ""}` },
+      { class: `ks-explorer-field${data.number ? " ks-explorer-short" : ""}` },
       this.label,
       this.input,
       this.problem,
@@ -148,7 +148,7 @@ class ChoiceField extends Field {
     this.select = make("select", { id: this.id });
     this.node = make(
       "div",
-      { class: "ks-rules-field" },
+      { class: "ks-explorer-field" },
       this.label,
       this.select,
       this.problem,
@@ -171,8 +171,8 @@ class FlagField extends Field {
     this.words = make("span");
     this.node = make(
       "div",
-      { class: "ks-rules-field" },
-      make("label", { class: "ks-rules-tick", for: this.id }, this.box, this.words),
+      { class: "ks-explorer-field" },
+      make("label", { class: "ks-explorer-tick", for: this.id }, this.box, this.words),
       this.problem,
       this.help,
     );
@@ -190,10 +190,10 @@ class SetField extends Field {
   constructor(data, context) {
     super(data, context);
     this.legend = make("legend");
-    this.ticks = make("div", { class: "ks-rules-ticks" });
+    this.ticks = make("div", { class: "ks-explorer-ticks" });
     this.node = make(
       "fieldset",
-      { class: "ks-rules-field" },
+      { class: "ks-explorer-field" },
       this.legend,
       this.ticks,
       this.problem,
@@ -202,7 +202,7 @@ class SetField extends Field {
     this.boxes = data.choices.map(([value, words]) => {
       const box = make("input", { type: "checkbox", value });
       box.addEventListener("change", () => this.send(this.chosen()));
-      this.ticks.append(make("label", { class: "ks-rules-tick" }, box, words));
+      this.ticks.append(make("label", { class: "ks-explorer-tick" }, box, words));
       return box;
     });
   }
@@ -227,9 +227,9 @@ class Item {
     this.known = new Map();
     this.text = make("span");
     this.note = make("small");
-    this.buttons = make("span", { class: "ks-rules-buttons" });
-    const words = make("span", { class: "ks-rules-words" }, this.text, this.note);
-    this.node = make("div", { class: "ks-rules-item" }, words, this.buttons);
+    this.buttons = make("span", { class: "ks-explorer-buttons" });
+    const words = make("span", { class: "ks-explorer-words" }, this.text, this.note);
+    this.node = make("div", { class: "ks-explorer-item" }, words, this.buttons);
   }
 
   update(data) {
@@ -248,7 +248,7 @@ class Buttons {
   constructor(_data, context) {
     this.context = context;
     this.known = new Map();
-    this.node = make("div", { class: "ks-rules-buttons" });
+    this.node = make("div", { class: "ks-explorer-buttons" });
   }
 
   update({ buttons }) {
@@ -267,9 +267,9 @@ class Adder {
     this.button = new Button(data.button, { send });
     this.node = make(
       "div",
-      { class: "ks-rules-field" },
+      { class: "ks-explorer-field" },
       this.label,
-      make("div", { class: "ks-rules-adder" }, this.select, this.button.node),
+      make("div", { class: "ks-explorer-adder" }, this.select, this.button.node),
     );
   }
 
@@ -282,7 +282,7 @@ class Adder {
 
 class Note {
   constructor() {
-    this.node = make("p", { class: "ks-rules-help" });
+    this.node = make("p", { class: "ks-explorer-help" });
   }
 
   update({ text }) {
@@ -296,10 +296,10 @@ class Group {
     this.context = context;
     this.known = new Map();
     this.title = make(data.fold ? "summary" : "legend");
-    this.rows = make("div", { class: "ks-rules-rows" });
+    this.rows = make("div", { class: "ks-explorer-rows" });
     this.node = make(
       data.fold ? "details" : "fieldset",
-      { class: data.fold ? "ks-rules-fold" : "ks-rules-group" },
+      { class: data.fold ? "ks-explorer-fold" : "ks-explorer-group" },
       this.title,
       this.rows,
     );

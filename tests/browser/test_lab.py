@@ -1,0 +1,404 @@
+"""The views in JupyterLab: one notebook shows them all, and they are good guests.
+
+A guest takes the keys that are typed in it, and nothing else of the page: neither its
+cells, nor its address, nor its language, nor what the browser keeps.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize, expect
+
+from kartenspiel.scoresheet import new_sheet
+from kartenspiel.sheetfile import dumps
+from tests.browser.lab import Lab, run_all, shown, state
+from tests.watching import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+SOURCES = [
+    "import kartenspiel as ks\n"
+    "from kartenspiel_widgets import RuleExplorer, ScoreSheet, Table, dashboard\n"
+    "game = ks.new_game('herzeln', seed=7).autoplay()",
+    "sheet = ScoreSheet()\nsheet",
+    "ScoreSheet('king-louis', ['Ida', 'Jan', 'Kai'], lang='en')",
+    "table = Table(game)\ntable",
+    "RuleExplorer()",
+    "dashboard('variant=king-louis&players=3&lang=en')",
+    "sheet",
+    "table",
+]
+# What the cells show; the first one shows nothing.
+SHEET, OTHER_SHEET, TABLE, RULES, BOARD, SHEET_AGAIN, TABLE_AGAIN = range(7)
+ROOTS = {
+    SHEET: ".ks-sheet",
+    OTHER_SHEET: ".ks-sheet",
+    TABLE: ".ks-table",
+    RULES: ".ks-explorer",
+    BOARD: ".ks-table",
+    SHEET_AGAIN: ".ks-sheet",
+    TABLE_AGAIN: ".ks-table",
+}
+STORE = "kartenspiel.sheet"
+#: A sheet that a page of its own would take up again.
+STORED = dumps(new_sheet("durchmarsch").enter(0, 0, "8"))
+NARROW: ViewportSize = {"width": 360, "height": 740}
+WIDE: ViewportSize = {"width": 1280, "height": 1000}
+
+# With a cell selected, Lab would add, delete, run, move and merge cells, go to others,
+# write in them, and open dialogs.
+KEYS = (
+    "a b m y 1",
+    "d d",
+    "x c v z",
+    "j k i i 0 0",
+    "Escape ArrowUp ArrowDown PageDown PageUp",
+    "Control+S Control+F Control+A Shift+M Shift+L",
+    "Shift+Enter Control+Enter Alt+Enter Enter",
+)
+
+# What stands out of its cell, and is not in something that scrolls.
+CUT_OFF = """() => {
+  const scrolls = (el, out) => el !== out
+    && (getComputedStyle(el).overflowX !== "visible" || scrolls(el.parentElement, out));
+  return [...document.querySelectorAll(".jp-OutputArea-output *")]
+    .filter((el) => {
+      const out = el.closest(".jp-OutputArea-output");
+      const edge = Math.min(out.getBoundingClientRect().right, innerWidth);
+      return el.getBoundingClientRect().right > edge + 0.5
+        && !scrolls(el.parentElement, out);
+    })
+    .map((el) => el.outerHTML.slice(0, 100));
+}"""
+
+
+@pytest.fixture(scope="module")
+def lab(
+    chromium: str,  # noqa: ARG001 - no server where no browser can ask it
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Lab]:
+    """One JupyterLab for all tests; nothing goes wrong in its kernel unseen."""
+    server = Lab(tmp_path_factory.mktemp("lab"))
+    yield server
+    server.stop()
+    assert "Traceback" not in server.log
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, lab: Lab) -> Iterator[Page]:
+    """Return one notebook for all tests; each brings it where it needs it."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem({STORE!r}, {STORED!r})")
+    page = context.new_page()
+    watch = Watch()
+    watch.follow(page)
+    page.goto(lab.write("views.ipynb", SOURCES))
+    run_all(page)
+    for number, root in ROOTS.items():
+        expect(shown(page, number).locator(root).first).to_be_visible(timeout=30_000)
+    yield page
+    watch.assert_clean()
+    context.close()
+
+
+@pytest.fixture
+def notebook(opened: Page) -> Iterator[Page]:
+    """Return the notebook, whose cells a test must leave alone."""
+    before = state(opened)
+    where = (opened.url, opened.title())
+    yield opened
+    after = state(opened)
+    # Where a view was used is the active cell.
+    assert {**after, "active": 0} == {**before, "active": 0}
+    assert (opened.url, opened.title()) == where
+    assert opened.locator("html").get_attribute("lang") == "en"
+    assert opened.evaluate(f"localStorage[{STORE!r}]") == STORED
+
+
+def field(view: Locator, name: str) -> Locator:
+    form = view.locator(".ks-sheet-form")
+    return form.get_by_role("textbox", name=name, exact=True)
+
+
+def heading(view: Locator) -> Locator:
+    return view.locator(".ks-sheet-head").get_by_role("heading")
+
+
+def blank(page: Page, number: int) -> Locator:
+    """Return a sheet from which everything was taken back."""
+    sheet = shown(page, number)
+    undo = sheet.get_by_role("button", name="Rückgängig")
+    while undo.get_attribute("aria-disabled") == "false":
+        # It may be off before the click; then nothing happens.
+        undo.click(force=True)
+    return sheet
+
+
+# --- the score sheet
+
+
+def test_round_is_written_by_keyboard(notebook: Page) -> None:
+    sheet = blank(notebook, SHEET)
+    expect(heading(sheet)).to_have_text("1. Kein Stich")
+    field(sheet, "Anna").click()
+    for key in "3142":
+        notebook.keyboard.type(key)
+        notebook.keyboard.press("Enter")
+    told = "8 Stiche gibt es, eingetragen sind 10."
+    expect(sheet.get_by_role("alert")).to_have_text(told)
+    expect(sheet.locator(".ks-sheet-check")).to_have_text(told)
+    expect(heading(sheet)).to_have_text("1. Kein Stich")
+    field(sheet, "Dora").focus()
+    notebook.keyboard.type("0")
+    notebook.keyboard.press("Enter")
+    expect(heading(sheet)).to_have_text("2. Kein Herz")
+    expect(field(sheet, "Anna")).to_be_focused()
+    cost = sheet.locator("tbody tr").first.locator("td").first
+    expect(cost).to_have_text("−15")
+    undo = sheet.get_by_role("button", name="Rückgängig")
+    undo.click()
+    expect(heading(sheet)).to_have_text("1. Kein Stich")
+    expect(field(sheet, "Dora")).to_have_value("0")
+    undo.click()
+    expect(field(sheet, "Dora")).to_have_value("")
+
+
+def test_two_sheets_do_not_disturb_each_other(notebook: Page) -> None:
+    german, english = blank(notebook, SHEET), shown(notebook, OTHER_SHEET)
+    # Each label leads to the field beside it.
+    for view, name in ((german, "Bert"), (english, "Jan")):
+        view.locator(".ks-sheet-form label").get_by_text(name, exact=True).click()
+        expect(field(view, name)).to_be_focused()
+        notebook.keyboard.type("5")
+    expect(german.locator(".ks-sheet-check")).to_have_text(
+        "Noch offen: 3 von 8 Stiche."
+    )
+    expect(english.locator(".ks-sheet-check")).to_contain_text("Still open: ")
+    expect(heading(english)).to_have_text("1. No hearts")
+    expect(field(german, "Bert")).to_have_value("5")
+    german.get_by_role("button", name="Rückgängig").click()
+    expect(field(german, "Bert")).to_have_value("")
+    expect(field(english, "Jan")).to_have_value("5")
+
+
+def test_sheet_of_another_visit_is_not_taken_up(notebook: Page) -> None:
+    # Only a page of its own remembers a sheet; a notebook may hold several.
+    sheet = shown(notebook, SHEET)
+    expect(sheet.get_by_role("heading", name="Herzeln")).to_be_visible()
+    expect(sheet).not_to_contain_text("Das Blatt vom letzten Mal")
+
+
+# --- the table
+
+
+def slider(view: Locator) -> Locator:
+    return view.get_by_role("slider")
+
+
+def test_table_steps_by_keys(notebook: Page) -> None:
+    table = shown(notebook, TABLE)
+    table.get_by_role("button", name="Nächste Karte").click()
+    expect(slider(table)).to_have_value("1")
+    where = state(notebook)["active"]
+    assert where == TABLE + 1
+    for key, step in (
+        ("ArrowRight", "2"),
+        ("ArrowRight", "3"),
+        ("ArrowLeft", "2"),
+        ("PageDown", "4"),
+        ("PageDown", "8"),
+        ("End", "32"),
+        ("Home", "0"),
+        ("Control+End", "165"),
+        ("Control+Home", "0"),
+    ):
+        notebook.keyboard.press(key)
+        expect(slider(table)).to_have_value(step)
+    assert state(notebook)["active"] == where
+
+
+def test_table_speaks_the_chosen_language(notebook: Page) -> None:
+    table, again = shown(notebook, TABLE), shown(notebook, TABLE_AGAIN)
+    table.locator("[data-do=lang][data-value=en]").click()
+    for view in (table, again):
+        expect(view.get_by_role("button", name="Next card")).to_be_visible()
+        expect(view.locator(".ks-table")).to_have_attribute("lang", "en")
+    again.locator("[data-do=lang][data-value=de]").click()
+    expect(table.get_by_role("button", name="Nächste Karte")).to_be_visible()
+
+
+# --- the same widget shown twice
+
+
+def test_views_of_one_table_stay_in_step(notebook: Page) -> None:
+    table, again = shown(notebook, TABLE), shown(notebook, TABLE_AGAIN)
+    again.get_by_role("button", name="Nächste Karte").click()
+    notebook.keyboard.press("Control+End")
+    for view in (table, again):
+        expect(slider(view)).to_have_value("165")
+    table.get_by_role("button", name="Vorige Karte").click()
+    expect(slider(again)).to_have_value("164")
+    notebook.keyboard.press("Control+Home")
+    expect(slider(again)).to_have_value("0")
+
+
+def test_views_of_one_sheet_stay_in_step(notebook: Page) -> None:
+    sheet, again = blank(notebook, SHEET), shown(notebook, SHEET_AGAIN)
+    for where, name, number in ((sheet, "Anna", "3"), (again, "Cleo", "5")):
+        field(where, name).click()
+        notebook.keyboard.type(number)
+        for view in (sheet, again):
+            expect(field(view, name)).to_have_value(number)
+    notebook.keyboard.press("Enter")
+    notebook.keyboard.press("Enter")
+    for view in (sheet, again):
+        expect(heading(view)).to_have_text("2. Kein Herz")
+    sheet.get_by_role("button", name="Rückgängig").click()
+    expect(heading(again)).to_have_text("1. Kein Stich")
+
+
+# --- the rule explorer
+
+
+@pytest.fixture
+def rules(notebook: Page) -> Iterator[Locator]:
+    """Return the rule explorer with Herzeln, unfolded."""
+    view = shown(notebook, RULES)
+    view.get_by_label("Spielart", exact=True).select_option("herzeln")
+    details = view.locator(".ks-explorer > * details")
+    details.evaluate_all("all => all.forEach((one) => (one.open = true))")
+    yield view
+    view.get_by_label("Spielart", exact=True).select_option("schwarze-sau")
+    expect(view.locator(".ks-explorer-sheet")).to_contain_text("Schwarze Sau")
+
+
+def test_value_changed_by_keyboard_changes_the_rules(
+    notebook: Page, rules: Locator
+) -> None:
+    rules.get_by_label("Einheit", exact=True).click()
+    notebook.keyboard.press("Control+A")
+    notebook.keyboard.type("Bohnen")
+    notebook.keyboard.press("Enter")
+    shown = rules.locator(".ks-explorer-sheet")
+    expect(shown).to_contain_text("Jeder Stich kostet 5 Bohnen.")
+    expect(rules.get_by_label("Einheit", exact=True)).to_be_focused()
+
+
+def test_wrong_value_is_told_beside_its_field(notebook: Page, rules: Locator) -> None:
+    rules.get_by_label("Durchmarsch", exact=True).check()
+    value = rules.get_by_label("Erhält", exact=True)
+    value.click()
+    notebook.keyboard.press("Control+A")
+    notebook.keyboard.type("abc")
+    notebook.keyboard.press("Enter")
+    expect(value).to_have_attribute("aria-invalid", "true")
+    expect(value).to_have_accessible_description(
+        'march.receive = "abc" geht nicht; erlaubt ist −1000000 … 1000000.'
+    )
+    expect(value).to_have_value("abc")
+
+
+def test_text_of_a_variant_takes_lines_and_enter(
+    notebook: Page, rules: Locator
+) -> None:
+    text = rules.get_by_label("Text der Spielart")
+    text.click()
+    notebook.keyboard.press("Control+A")
+    lines = [
+        'extends = "herzeln"',
+        'slug = "bei-uns"',
+        'name = "Bei uns"',
+        'unit = "Nüsse"',
+    ]
+    for line in lines:
+        notebook.keyboard.type(line)
+        notebook.keyboard.press("Enter")
+    expect(text).to_have_value("\n".join([*lines, ""]))
+    rules.get_by_role("button", name="Text übernehmen").click()
+    expect(rules.locator(".ks-explorer-sheet")).to_contain_text("5 Nüsse")
+
+
+# --- the whole board
+
+
+def test_way_between_the_views(notebook: Page) -> None:
+    board = shown(notebook, BOARD)
+    nav = board.get_by_role("navigation", name="Views")
+    sheet, rules = board.locator(".ks-sheet"), board.locator(".ks-explorer-sheet")
+    nav.get_by_role("button", name="Rules").click()
+    expect(rules).to_contain_text("King Louis")
+    expect(board.locator(".ks-table")).to_be_hidden()
+    notebook.keyboard.press("ArrowRight")
+    notebook.keyboard.press("Enter")
+    expect(sheet.get_by_role("heading", name="King Louis")).to_be_visible()
+    expect(rules).to_be_hidden()
+    nav.get_by_role("button", name="Table").click()
+    expect(board.locator(".ks-table")).to_contain_text("King Louis")
+    expect(board.locator("svg.marks[aria-hidden]")).to_have_count(2, timeout=30_000)
+    expect(sheet).to_be_hidden()
+
+
+# --- good guests
+
+
+TYPED_IN = {
+    "field of the sheet": (SHEET, ".ks-sheet-form input >> nth=0"),
+    "button of the sheet": (SHEET, "[data-key=undo]"),
+    "choice of the sheet": (SHEET, "select >> nth=0"),
+    "rows of the sheet": (SHEET, ".ks-sheet-scroll"),
+    "table": (TABLE, ".ks-table"),
+    "button of the table": (TABLE, ".ks-steps button >> nth=0"),
+    "card": (TABLE, ".ks-card[tabindex='0'] >> nth=0"),
+    "slider": (TABLE, "[type=range]"),
+    "field of the rules": (RULES, "input[type=text]:visible >> nth=0"),
+    "button of the rules": (RULES, ".ks-explorer-buttons button >> nth=0"),
+    "way between the views": (BOARD, ".ks-nav button >> nth=0"),
+    "form above the table": (BOARD, ".ks-setup button >> nth=0"),
+    "chart": (BOARD, ".ks-chart-scroll >> nth=0"),
+}
+
+
+@pytest.mark.parametrize(("number", "css"), TYPED_IN.values(), ids=TYPED_IN)
+def test_keys_do_not_reach_the_notebook(notebook: Page, number: int, css: str) -> None:
+    target = shown(notebook, number).locator(css)
+    target.focus()
+    before = state(notebook)
+    for keys in KEYS:
+        for key in keys.split():
+            target.focus()
+            notebook.keyboard.press(key)
+        assert state(notebook) == before, keys
+
+
+def test_ids_are_those_of_one_element(notebook: Page) -> None:
+    # What is drawn may be there twice, as it is the same drawing.
+    ids = notebook.evaluate(
+        """() => [...document.querySelectorAll("[id]:not(symbol, symbol *)")]
+          .map(({ id }) => id)"""
+    )
+    assert sorted(ids) == sorted(set(ids))
+
+
+def test_no_accessibility_finding(notebook: Page) -> None:
+    # Whoever shows a sheet twice has two regions of one name.
+    options = {"rules": {"landmark-unique": {"enabled": False}}}
+    found = Axe().run(notebook, {"include": [[".jp-OutputArea-output"]]}, options)
+    violations = found.response["violations"]
+    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == []
+
+
+def test_nothing_is_cut_off_in_a_narrow_panel(notebook: Page) -> None:
+    notebook.set_viewport_size(NARROW)
+    nav = shown(notebook, BOARD).locator(".ks-nav button")
+    for i in itertools.chain(range(3), [0]):
+        nav.nth(i).click()
+        notebook.wait_for_timeout(300)
+        assert notebook.evaluate(CUT_OFF) == []
+    notebook.set_viewport_size(WIDE)
