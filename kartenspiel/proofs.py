@@ -143,7 +143,7 @@ def _from_layout(
             _strike(seats, seat, _forbidding_turn(board, c, unseen, active))
         held[seat] -= c is not None
         keeping: tuple[Card, ...] = ()
-        if c is not None and held[seat] and then is not None:
+        if c is not None and then is not None:
             keeping = _keeping(board, c, seen.pack)
         stays = then == seat
         if seat != seen.seat and not stays:

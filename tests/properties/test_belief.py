@@ -68,7 +68,7 @@ def strict_contracts(draw: st.DrawFn, deal: ks.Deal) -> ks.Contract:
 def small_moments(draw: st.DrawFn) -> Round:
     """Draw a moment of a round with few cards, by any rules."""
     deal = draw(close_endings())
-    if draw(st.booleans()):
+    if draw(st.sampled_from([True, True, False])):
         rules = draw(st.one_of(contracts(), strict_contracts(deal)))
         r: Round = ks.start(rules, deal)
     else:
@@ -155,7 +155,7 @@ def held(world: Round) -> Hands:
     return tuple(frozenset(hand) for hand in world.hands)
 
 
-@settings(max_examples=200)
+@settings(max_examples=150)
 @given(small_moments(), st.data())
 def test_every_answer_is_that_of_brute_force(r: Round, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, r.players - 1))
@@ -175,7 +175,7 @@ def test_every_answer_is_that_of_brute_force(r: Round, data: st.DataObject) -> N
         assert Counter(numbered) == Counter(world.deal for world in worlds)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(small_moments(), st.data())
 def test_every_joint_answer_is_that_of_brute_force(
     r: Round, data: st.DataObject

@@ -148,6 +148,33 @@ def test_a_heart_led_too_early_proves_a_hand_of_hearts() -> None:
     assert b.count == 1
 
 
+def test_a_penalty_card_on_the_first_trick_proves_a_hand_of_them() -> None:
+    contract = replace(ks.contract("kein-herz"), first_trick="no_penalties")
+    deal = "EAEKL7 HAHKHO LALKLO"
+    b = seen_from(ks.start(contract, deal).play("EA", "HA"), 2)
+    assert b.may_hold[ks.card("L7")] == (0,)
+    assert b.count == 1
+    # By the usual rules seat 1 may as well hold leaves.
+    assert seen_from(ks.start("kein-herz", deal).play("EA", "HA"), 2).count == 3
+    # In the second trick it is no proof either.
+    later = ks.start(contract, "EAEKL7 E9HKHO E8LKLO").play(
+        "EA", "E9", "E8", "EK", "HK"
+    )
+    assert seen_from(later, 2).may_hold[ks.card("L7")] == (0, 1)
+
+
+def test_who_must_trump_proves_what_trumps_he_has() -> None:
+    contract = replace(ks.contract("herz"), trump=ks.BELLS, must_trump=True)
+    r = ks.start(contract, "EAEKL7HK SOSUL9L8 STS9S8H7 LAHASAS7").play("EA", "SU", "ST")
+    b = seen_from(r, 3)
+    # Seat 2 could not beat the Unter; seat 1 was free to trump with any.
+    assert b.may_hold[ks.card("SO")] == (0, 1)
+    assert b.may_hold[ks.card("S9")] == (0, 1, 2)
+    r = ks.start(contract, "EAEKSO L9L8L7 EUETE9").play("EA", "L9")
+    b = seen_from(r, 2)
+    assert b.may_hold[ks.card("SO")] == b.may_hold[ks.card("EK")] == (0,)
+
+
 def test_a_pass_in_the_layout_proves_that_nothing_fits() -> None:
     r = ks.start("anlegen", "EUE9 LUL9 EOET").play("EU")
     assert seen_from(r, 2).count == 3
@@ -178,6 +205,10 @@ def test_who_must_begin_has_the_card_for_it() -> None:
     assert seen_from(ks.start("anlegen", worked_deal("D1"))).may_hold[
         ks.card("EU")
     ] == (3,)
+    # Even a start card by whose rank no other row opens proves nothing more.
+    layout = ks.Layout(open_rank=Rank.OBER)
+    b = seen_from(ks.start(layout, "EAEK EUE9 LALO").play("EU"))
+    assert b.count == 3
     lead = ks.Turns(lead=ks.card("S7"))
     contract = replace(ks.contract("herz"), turns=lead)
     r = ks.start(contract, "EAEK LALK S8S7")
@@ -203,6 +234,17 @@ def test_cards_passed_on_are_known_until_they_are_played() -> None:
     b = seen_from(r.play("HA", "EA", "HK"))
     assert [b.p("EA", 1), b.p("HO", 2)] == [0, 1]
     assert b.count == comb(3, 2)
+
+
+def test_each_way_to_pass_cards_on_counts_by_itself() -> None:
+    contract = replace(ks.contract("herz"), passing=ks.Passing(2, "left"))
+    r = ks.start(contract, "2:EAEKEOEU LALKLOLU HAHKHOHU")
+    b = seen_from(r.play("EA", "EK", "LA", "LK", "HA", "HK"))
+    # Open are two of six cards dealt to seat 2, and which two seat 1 passed on.
+    assert b.count == 15
+    deals = Counter(b._worlds.deal(number) for number in range(b._worlds.size))
+    assert list(deals.values()) == [6] * 15
+    assert all(deal.holder(ks.card(c)) == 2 for deal in deals for c in ("HA", "HK"))
 
 
 # --- asking
