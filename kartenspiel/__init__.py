@@ -6,6 +6,8 @@
 ['EO', 'LU', 'L8']
 """
 
+import sys
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Card, Pack, Rank, Suit, card, cards, pack
@@ -42,6 +44,7 @@ from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
+    from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
     from kartenspiel.variantfile import load_variant
@@ -56,6 +59,7 @@ __all__ = [
     "HEARTS",
     "LEAVES",
     "AllOf",
+    "Belief",
     "Card",
     "Charge",
     "Contract",
@@ -86,6 +90,7 @@ __all__ = [
     "Turns",
     "Variant",
     "VariantError",
+    "belief",
     "card",
     "cards",
     "check",
@@ -110,10 +115,13 @@ __all__ = [
     "variants",
 ]
 
-#: What reads and writes files is loaded when it is first used.
-_LATER = dict.fromkeys(
-    ("Problem", "check", "dump", "dumps", "load", "loads"), "notation"
-) | {"load_variant": "variantfile", "read_round": "roundcode"}
+#: What is not needed to play is loaded when it is first used: name -> module.
+_LATER = {
+    **dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation"),
+    **dict.fromkeys(("Belief", "belief"), "belief"),
+    "load_variant": "variantfile",
+    "read_round": "roundcode",
+}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
@@ -129,3 +137,17 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    """A package whose functions are not hidden by its modules of the same name.
+
+    Importing `kartenspiel.belief` would set the module where `belief` is expected.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _LATER and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit
 from kartenspiel.contracts import RANK_ORDER, Turns, powers
 
-__all__ = ["Layout"]
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+__all__ = ["Board", "Layout", "Rows"]
+
+Rows: TypeAlias = tuple[tuple[Card, ...], ...]
 
 MustPlay: TypeAlias = Literal["any", "attach", "never"]
 MUST_PLAY: tuple[MustPlay, ...] = get_args(MustPlay)
@@ -65,6 +70,10 @@ class Layout:
         others = (Card(suit, self.start_card.rank) for suit in self.fallback)
         return tuple(dict.fromkeys((self.start_card, *others)))
 
+    def first(self, dealt: Container[Card]) -> Card | None:
+        """Return the card that must be laid first, of those dealt."""
+        return next((c for c in self.starts() if c in dealt), None)
+
     def fits(
         self, row: tuple[Card, ...], suit: Suit, lowest: Rank, rank: Rank | None
     ) -> tuple[Card, ...]:
@@ -91,14 +100,13 @@ class Layout:
             return (*row, c)
         return (c, *row)
 
-    def lowest(self, dealt: tuple[tuple[Card, ...], ...]) -> tuple[Rank, ...]:
+    def lowest(self, dealt: tuple[Card, ...]) -> tuple[Rank, ...]:
         """Return the lowest rank dealt in each suit; the highest if none was."""
         power, top = powers(self.ranks), _ladder(self.ranks)[-1]
         lowest = [top] * len(Suit)
-        for hand in dealt:
-            for c in hand:
-                if power[c.rank] < power[lowest[c.suit]]:
-                    lowest[c.suit] = c.rank
+        for c in dealt:
+            if power[c.rank] < power[lowest[c.suit]]:
+                lowest[c.suit] = c.rank
         return tuple(lowest)
 
     def _above(self, rank: Rank, lowest: Rank) -> Rank | None:
@@ -113,6 +121,87 @@ class Layout:
         if rank != lowest:
             return ladder[powers(self.ranks)[rank] - 2]
         return ladder[-1] if self.wrap else None
+
+
+class Board(NamedTuple):
+    """What lies open in a layout round, and what the next turn must heed.
+
+    It knows no hands, so whoever sees the table can follow it.
+
+    Attributes:
+        layout: The rules.
+        lowest: The lowest rank dealt in each suit.
+        rows: Four rows in suit order, each from its low to its high end.
+        opens: The rank that opens a row; None as long as any does.
+        fits: For each suit the cards that fit its row now, whoever holds them.
+        passes: How many have passed since a card was laid.
+        again: Whether who has just laid may lay once more.
+    """
+
+    layout: Layout
+    lowest: tuple[Rank, ...]
+    rows: Rows
+    opens: Rank | None
+    fits: tuple[tuple[Card, ...], ...]
+    passes: int = 0
+    again: bool = False
+
+    @classmethod
+    def begin(cls, layout: Layout, dealt: tuple[Card, ...]) -> Board:
+        """Return the board before the first turn."""
+        lowest, rows = layout.lowest(dealt), ((),) * len(Suit)
+        fits = _fitting(layout, rows, lowest, layout.open_rank)
+        return cls(layout, lowest, rows, layout.open_rank, fits)
+
+    def after(self, c: Card | None, held: tuple[Card, ...]) -> Board:
+        """Return the board after a turn that is allowed; None is a pass.
+
+        Args:
+            c: The card laid.
+            held: What the player still holds, on which another turn may depend.
+        """
+        layout, lowest, rows, opens, fits, passes, again = self
+        if c is None:
+            # Who passes after a card of his own has not let a whole turn pass.
+            return Board(layout, lowest, rows, opens, fits, passes + (not again))
+        suit = c.suit
+        row = layout.laid(rows[suit], c, lowest[suit])
+        rows = (*rows[:suit], row, *rows[suit + 1 :])
+        if opens is None:
+            opens = c.rank
+            fits = _fitting(layout, rows, lowest, opens)
+        else:
+            fit = layout.fits(row, suit, lowest[suit], opens)
+            fits = (*fits[:suit], fit, *fits[suit + 1 :])
+        again = c.rank in layout.again_after and any(h in fits[h.suit] for h in held)
+        return Board(layout, lowest, rows, opens, fits, 0, again)
+
+    def choices(
+        self, hand: tuple[Card, ...], active: int
+    ) -> tuple[tuple[Card, ...], bool]:
+        """Return the cards of a hand that may be laid now, and whether it may pass.
+
+        Args:
+            hand: The hand of the player whose turn it is.
+            active: How many players still hold cards.
+        """
+        layout, rows, fits = self.layout, self.rows, self.fits
+        legal = tuple(c for c in hand if c in fits[c.suit])
+        attach = tuple(c for c in legal if rows[c.suit])
+        if layout.attach_first and attach:
+            legal = attach
+        may_pass = not legal or self.again
+        if not may_pass and layout.must_play != "any" and self.passes < active:
+            begun = self.passes or any(rows)
+            free = layout.must_play == "never" or not attach
+            may_pass = bool(begun) and free
+        return legal, may_pass
+
+
+def _fitting(
+    layout: Layout, rows: Rows, lowest: tuple[Rank, ...], opens: Rank | None
+) -> tuple[tuple[Card, ...], ...]:
+    return tuple(layout.fits(rows[suit], suit, lowest[suit], opens) for suit in Suit)
 
 
 @lru_cache(maxsize=64)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from kartenspiel.cards import Card, CardLike, Rank, Suit, card
+from kartenspiel.cards import Card, CardLike, card
 from kartenspiel.contracts import powers
 from kartenspiel.errors import IllegalPlay, NotationError, Reason
 from kartenspiel.lang import Amount, Count, Seat, Text
+from kartenspiel.layout import Board
 from kartenspiel.scoring import Charge, totals
 
 if TYPE_CHECKING:
     from kartenspiel.deal import Deal
-    from kartenspiel.layout import Layout
+    from kartenspiel.layout import Layout, Rows
     from kartenspiel.scoring import Penalties
 
-__all__ = ["LayoutRound", "Rows"]
-
-Rows: TypeAlias = tuple[tuple[Card, ...], ...]
+__all__ = ["LayoutRound"]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -33,7 +32,6 @@ class LayoutRound:
         layout: The rules in force.
         plays: The turns so far; None is a pass.
         hands: The cards still held, one tuple a seat.
-        rows: Four rows in suit order, each from its low to its high end.
         places: The seats in the order in which they went out; once the round is
             over, the others follow.
         moves: The turns so far as (seat, card or None).
@@ -45,17 +43,12 @@ class LayoutRound:
     layout: Layout
     plays: tuple[Card | None, ...]
     hands: tuple[tuple[Card, ...], ...]
-    rows: Rows
     places: tuple[int, ...]
     moves: tuple[tuple[int, Card | None], ...]
     legal: tuple[Card, ...]
     may_pass: bool
     _seat: int
-    _lowest: tuple[Rank, ...]
-    _opens: Rank | None
-    _fits: tuple[tuple[Card, ...], ...]
-    _passes: int = 0
-    _again: bool = False
+    _board: Board
     _before: LayoutRound | None = field(default=None)
 
     @classmethod
@@ -65,18 +58,16 @@ class LayoutRound:
         Raises:
             NotationError: No card that may begin the round was dealt.
         """
-        seat, opens = layout.turns.leader(deal.hands, deal.dealer), layout.open_rank
-        legal = tuple(c for c in deal.hands[seat] if opens in (None, c.rank))
+        seat, cards = layout.turns.leader(deal.hands, deal.dealer), deal.cards
+        board = Board.begin(layout, cards)
+        legal, may_pass = board.choices(deal.hands[seat], deal.players)
         if layout.start_card is not None:
-            dealt = [c for c in layout.starts() if deal.holder(c) is not None]
-            if not dealt:
+            first = layout.first(cards)
+            if first is None:
                 raise NotationError("no_start_card", cards=layout.starts())
-            seat, legal = deal.holder(dealt[0]) or 0, (dealt[0],)
-        empty: Rows = ((), (), (), ())
-        lowest = layout.lowest(deal.hands)
-        fits = _fitting(layout, empty, lowest, opens)
+            seat, legal, may_pass = deal.holder(first) or 0, (first,), False
         # An ending may hold no card that could ever be laid.
-        dead = not any(c in fits[c.suit] for hand in deal.hands for c in hand)
+        dead = not any(c in board.fits[c.suit] for c in cards)
         n, step = deal.players, layout.turns.step
         places = tuple((seat + step * i) % n for i in range(n)) if dead else ()
         return cls(
@@ -84,15 +75,12 @@ class LayoutRound:
             layout,
             (),
             deal.hands,
-            empty,
             places,
             (),
             legal,
-            may_pass=not legal and not dead,
+            may_pass=may_pass and not dead,
             _seat=seat,
-            _lowest=lowest,
-            _opens=opens,
-            _fits=fits,
+            _board=board,
         )
 
     # --- the moment
@@ -101,6 +89,11 @@ class LayoutRound:
     def players(self) -> int:
         """The number of players."""
         return len(self.hands)
+
+    @property
+    def rows(self) -> Rows:
+        """Four rows in suit order, each from its low to its high end."""
+        return self._board.rows
 
     @property
     def to_play(self) -> int | None:
@@ -145,7 +138,7 @@ class LayoutRound:
     @property
     def extra_turn(self) -> bool:
         """Whether the player to move has just laid and may lay once more."""
-        return self._again
+        return self._board.again
 
     @property
     def stuck(self) -> bool:
@@ -161,7 +154,7 @@ class LayoutRound:
 
     def fitting(self) -> tuple[tuple[Card, ...], ...]:
         """Return for each suit the cards that fit its row now, whoever holds them."""
-        return self._fits
+        return self._board.fits
 
     # --- the rules
 
@@ -207,7 +200,7 @@ class LayoutRound:
     def _why_no_pass(self) -> Reason | None:
         if self.may_pass:
             return None
-        everyone_passed = self._passes >= sum(1 for hand in self.hands if hand)
+        everyone_passed = self._board.passes >= sum(1 for hand in self.hands if hand)
         if not self.plays and self.layout.start_card is not None:
             return Reason("start_card", card=self.legal[0])
         key = "must_open" if everyone_passed else "must_play"
@@ -263,112 +256,39 @@ class LayoutRound:
 
     def _after(self, c: Card | None) -> LayoutRound:
         """Return the next moment after a turn that is allowed."""
-        seat, hands, rows, places = self._seat, self.hands, self.rows, self.places
-        passes, opens, fits = self._passes, self._opens, self._fits
-        again = False
+        seat, hands, places = self._seat, self.hands, self.places
+        held = hands[seat]
         if c is not None:
-            held = tuple(h for h in hands[seat] if h != c)
+            held = tuple(h for h in held if h != c)
             hands = (*hands[:seat], held, *hands[seat + 1 :])
-            row = self.layout.laid(rows[c.suit], c, self._lowest[c.suit])
-            rows = (*rows[: c.suit], row, *rows[c.suit + 1 :])
-            passes = 0
-            if opens is None:
-                opens = c.rank
-                fits = _fitting(self.layout, rows, self._lowest, opens)
-            else:
-                fit = self.layout.fits(row, c.suit, self._lowest[c.suit], opens)
-                fits = (*fits[: c.suit], fit, *fits[c.suit + 1 :])
-            again = bool(held) and c.rank in self.layout.again_after
             if not held:
                 places = (*places, seat)
-        elif not self._again:
-            passes += 1
-        return self._turn(
-            plays=(*self.plays, c),
-            hands=hands,
-            rows=rows,
-            places=places,
-            moves=(*self.moves, (seat, c)),
-            seat=seat,
-            opens=opens,
-            fits=fits,
-            passes=passes,
-            again=again,
-        )
-
-    def _turn(  # noqa: PLR0913 - the whole next moment
-        self,
-        *,
-        plays: tuple[Card | None, ...],
-        hands: tuple[tuple[Card, ...], ...],
-        rows: Rows,
-        places: tuple[int, ...],
-        moves: tuple[tuple[int, Card | None], ...],
-        seat: int,
-        opens: Rank | None,
-        fits: tuple[tuple[Card, ...], ...],
-        passes: int,
-        again: bool,
-    ) -> LayoutRound:
-        """Return the moment in which the right player is to move, or the end."""
-        layout, deal = self.layout, self.deal
+        board = self._board.after(c, held)
+        fits, layout = board.fits, self.layout
         active = [s for s, hand in enumerate(hands) if hand]
+        legal: tuple[Card, ...] = ()
+        may_pass = False
         over = len(active) <= 1 or (layout.end == "first_out" and bool(places))
-        if over or not any(c in fits[c.suit] for s in active for c in hands[s]):
+        if over or not any(h in fits[h.suit] for s in active for h in hands[s]):
             places += _left_over(hands, seat, layout.turns.step)
-            return LayoutRound(
-                deal,
-                layout,
-                plays,
-                hands,
-                rows,
-                places,
-                moves,
-                (),
-                may_pass=False,
-                _seat=seat,
-                _lowest=self._lowest,
-                _opens=opens,
-                _fits=fits,
-                _before=self,
-            )
-        if again:
-            again = any(c in fits[c.suit] for c in hands[seat])
-        if not again:
-            n, step = len(hands), layout.turns.step
-            seat = next(s for i in range(1, n + 1) if hands[s := (seat + step * i) % n])
-        legal = tuple(c for c in hands[seat] if c in fits[c.suit])
-        attach = tuple(c for c in legal if rows[c.suit])
-        if layout.attach_first and attach:
-            legal = attach
-        may_pass = (
-            not legal
-            or again
-            or (
-                passes < len(active)
-                and (
-                    layout.must_play == "never"
-                    or (layout.must_play == "attach" and not attach)
-                )
-            )
-        )
+        else:
+            if not board.again:
+                n, step = len(hands), layout.turns.step
+                turns = ((seat + step * i) % n for i in range(1, n + 1))
+                seat = next(s for s in turns if hands[s])
+            legal, may_pass = board.choices(hands[seat], len(active))
         return LayoutRound(
-            deal,
+            self.deal,
             layout,
-            plays,
+            (*self.plays, c),
             hands,
-            rows,
             places,
-            moves,
+            (*self.moves, (self._seat, c)),
             legal,
             may_pass,
-            _seat=seat,
-            _lowest=self._lowest,
-            _opens=opens,
-            _fits=fits,
-            _passes=passes,
-            _again=again,
-            _before=self,
+            seat,
+            board,
+            self,
         )
 
     # --- a value
@@ -408,12 +328,6 @@ def _replayed(
     deal: Deal, layout: Layout, plays: tuple[Card | None, ...]
 ) -> LayoutRound:
     return LayoutRound.begin(deal, layout).play(*plays)
-
-
-def _fitting(
-    layout: Layout, rows: Rows, lowest: tuple[Rank, ...], opens: Rank | None
-) -> tuple[tuple[Card, ...], ...]:
-    return tuple(layout.fits(rows[suit], suit, lowest[suit], opens) for suit in Suit)
 
 
 def _left_over(

@@ -10,8 +10,8 @@ from kartenspiel.trickround import TrickRound
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
     from kartenspiel.contracts import Contract
-    from kartenspiel.layout import Layout
-    from kartenspiel.layoutround import LayoutRound, Rows
+    from kartenspiel.layout import Layout, Rows
+    from kartenspiel.layoutround import LayoutRound
     from kartenspiel.scoring import Penalties, Trick
 
 __all__ = ["Observation", "observe"]

@@ -35,12 +35,20 @@ class Stream:
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
-        """Return a whole number from 0 to n - 1, each equally likely."""
-        limit = _WORD - _WORD % n
+        """Return a whole number from 0 to n - 1, each equally likely.
+
+        One above 2^64 is made of several words, the highest first.
+        """
+        size = _WORD
+        while size < n:
+            size *= _WORD
+        limit = size - size % n
         while True:
-            word = self._next()
-            if word < limit:
-                return word % n
+            number, drawn = self._next(), _WORD
+            while drawn < size:
+                number, drawn = number * _WORD + self._next(), drawn * _WORD
+            if number < limit:
+                return number % n
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items."""

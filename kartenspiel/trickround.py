@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kartenspiel.contracts import Contract
     from kartenspiel.deal import Deal
 
-__all__ = ["TrickRound"]
+__all__ = ["TrickRound", "may_follow", "may_lead"]
 
 #: The seats in the order in which they play, by players, step and leader.
 _ORDERS = {
@@ -69,7 +69,7 @@ class TrickRound:
             first = (deal.dealer + contract.step) % len(hands)
             return cls(deal, contract, (), hands, first, (), hands[first])
         leader = contract.turns.leader(hands, deal.dealer)
-        legal = _leads(contract, hands[leader], (), 0)
+        legal = may_lead(contract, hands[leader], ())
         return cls(deal, contract, (), hands, leader, (), legal)
 
     # --- the moment
@@ -257,15 +257,12 @@ class TrickRound:
         tricks = self.tricks
         if len(table) < len(hands):
             hand = hands[seats[len(table)]]
-            suit = table[0].suit
-            legal = tuple([h for h in hand if h.suit is suit]) or hand
-            if not contract.follows_freely:
-                legal = _restricted(contract, legal, table, first=not tricks)
+            legal = may_follow(contract, hand, table, first=not tricks)
         else:
             leader = _winner(contract, seats, table)
             tricks = (*tricks, Trick(seats[0], table, leader, seats))
             table = ()
-            legal = _leads(contract, hands[leader], tricks, len(tricks))
+            legal = may_lead(contract, hands[leader], tricks)
             if contract.early_end and scoring.exhausted(
                 contract, tricks, [h for hh in hands for h in hh], self.hand_size
             ):
@@ -295,7 +292,7 @@ class TrickRound:
         else:
             hands = _exchanged(replace(self, plays=plays))
             leader = contract.turns.leader(hands, self.deal.dealer)
-            legal = _leads(contract, hands[leader], (), 0)
+            legal = may_lead(contract, hands[leader], ())
         return replace(
             self, plays=plays, hands=hands, leader=leader, legal=legal, _before=self
         )
@@ -404,23 +401,41 @@ def _broken(tricks: tuple[Trick, ...]) -> bool:
     return any(c.suit is Suit.HEARTS for t in tricks for c in t.cards)
 
 
-def _leads(
-    contract: Contract, hand: tuple[Card, ...], tricks: tuple[Trick, ...], done: int
+def may_lead(
+    contract: Contract, hand: tuple[Card, ...], tricks: tuple[Trick, ...]
 ) -> tuple[Card, ...]:
     """Return the cards of a hand that may be led (decision G14).
 
     A hand of only hearts may always lead one.
     """
     rule, lead = contract.heart_lead, contract.turns.lead
-    if done == 0 and lead in hand:
+    if not tricks and lead in hand:
         return tuple(c for c in hand if c == lead)
     if (
         rule == "free"
-        or (rule == "not_first_trick" and done > 0)
+        or (rule == "not_first_trick" and tricks)
         or (rule == "broken" and _broken(tricks))
     ):
         return hand
     return tuple(c for c in hand if c.suit is not Suit.HEARTS) or hand
+
+
+def may_follow(
+    contract: Contract, hand: tuple[Card, ...], table: tuple[Card, ...], *, first: bool
+) -> tuple[Card, ...]:
+    """Return the cards of a hand that may be played to a trick that was led.
+
+    Args:
+        contract: The round's contract.
+        hand: The hand of the player whose turn it is.
+        table: The cards of the trick so far.
+        first: Whether it is the round's first trick.
+    """
+    suit = table[0].suit
+    legal = tuple([h for h in hand if h.suit is suit]) or hand
+    if contract.follows_freely:
+        return legal
+    return _restricted(contract, legal, table, first=first)
 
 
 def _restricted(

@@ -322,6 +322,30 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{name} passt nicht: {value}; erwartet wird {expected}.",
         "{name} does not fit: {value}; expected is {expected}.",
     ),
+    # --- what a seat may know
+    "not_seen": (
+        "{value} ist keine Beobachtung; richtig wäre "
+        "ks.belief(ks.observe(runde, platz)).",
+        "{value} is not an observation; write ks.belief(ks.observe(round, seat)).",
+    ),
+    "seen_contradicts": (
+        "Was {seat} gesehen haben soll, widerspricht sich: Keine Austeilung passt "
+        "dazu.",
+        "What {seat} is said to have seen contradicts itself: no deal agrees with it.",
+    ),
+    "unknown_holds": (
+        "{value} ordnet keinen Karten Plätze zu; richtig wäre zum Beispiel "
+        '{{"HK": 1, "HO": 2}}.',
+        '{value} gives no seats to cards; write for example {{"HK": 1, "HO": 2}}.',
+    ),
+    "cannot_lie_so": (
+        "Nach allem, was bekannt ist, ist diese Lage ausgeschlossen: {cards:and}.",
+        "All that is known rules out this position of {cards:and}.",
+    ),
+    "unknown_number": (
+        "{number} ist keine Anzahl; erlaubt ist jede ganze Zahl ab 0.",
+        "{number} is not a number of deals; any whole number from 0 on will do.",
+    ),
     "not_a_round": (
         "{value} ist weder Spiel noch Runde noch Austeilung.",
         "{value} is neither a game nor a round nor a deal.",

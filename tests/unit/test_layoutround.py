@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kartenspiel as ks
+from kartenspiel.layout import MustPlay
 from tests.support import loose_deal, random_plays, texts, worked_deal
 
 
@@ -190,3 +191,16 @@ def test_rounds_are_values() -> None:
     assert same.undo() == begun("EU", None, "LU", "ET").undo()
     assert same != begun("EU", None, "LU", "ET")
     assert ks.Layout(start_card=None).starts() == ()
+
+
+@pytest.mark.parametrize("must_play", ["any", "attach", "never"])
+def test_who_can_begin_must_begin(must_play: MustPlay) -> None:
+    layout = ks.Layout(start_card=None, must_play=must_play)
+    r = ks.start(layout, "EUE9 LUL9 HUH9")
+    assert isinstance(r, ks.LayoutRound)
+    assert (texts(r.legal), r.may_pass) == (["EU"], False)
+    # Who cannot proves it, and the next may then choose.
+    r = ks.start(layout, "E8E9 LUL9 EUH9").play(None)
+    assert isinstance(r, ks.LayoutRound)
+    assert (texts(r.legal), r.may_pass) == (["LU"], must_play != "any")
+    assert ks.belief(ks.observe(r, 1)).may_hold[ks.card("EU")] == (2,)

@@ -30,6 +30,17 @@ def test_numbers_are_even_and_in_range() -> None:
     assert Stream("x").below(1) == 0
 
 
+def test_numbers_above_a_word_are_made_of_several() -> None:
+    words = Stream("groß")
+    high, low = words.below(1 << 64), words.below(1 << 64)
+    assert Stream("groß").below(1 << 128) == (high << 64) + low
+    assert Stream("groß").below(10**30) == ((high << 64) + low) % 10**30
+    stream = Stream("drei")
+    counts = Counter(stream.below(3 << 70) >> 70 for _ in range(3000))
+    # Four standard deviations are 103.
+    assert all(abs(counts[third] - 1000) < 103 for third in range(3))
+
+
 def test_words_that_would_be_uneven_are_thrown_away() -> None:
     # Just over half of all words are in range: about every second is refused.
     n = (1 << 63) + 1
