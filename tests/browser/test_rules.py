@@ -267,8 +267,8 @@ def test_explorer_fits_on_a_phone(
     assert phone_page.evaluate("document.documentElement.scrollWidth") <= PHONE
     small = phone_page.evaluate(
         """() => [...document.querySelectorAll(
-          ".ks-explorer :is(button, select, summary, input[type=text], .ks-explorer-tick),"
-          + " .ks-nav button")]
+          ".ks-explorer :is(button, select, summary, input[type=text]),"
+          + " .ks-explorer-tick, .ks-nav button")]
           .filter((e) => e.offsetParent && e.getBoundingClientRect().height < 43.5)
           .map((e) => e.outerHTML.slice(0, 80))"""
     )
