@@ -1,4 +1,7 @@
-"""Write the rules pages, docs/regeln.md and docs/rules.md, from the variants' data."""
+"""Write the rules pages from the variants' data: docs/regeln*, docs/rules*.
+
+One page for each language lists all games; one for each game is its rule sheet.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ if TYPE_CHECKING:
     from kartenspiel.lang import Lang
 
 HERE = Path(__file__).parent
-PAGES: dict[str, Lang] = {"regeln.md": "de", "rules.md": "en"}
+FOLDERS: dict[Lang, str] = {"de": "regeln", "en": "rules"}
+BACK = {"de": "Alle Regeln", "en": "All rules"}
 
 INTRO = {
     "de": """\
@@ -52,13 +56,13 @@ Die Punkte sind die der Stichrunden eines gewöhnlichen Spiels: niemand marschie
 oder nimmt alles, und nichts zählt doppelt.
 Die letzte Spalte sagt, was in der Legerunde jeder Platz gutgeschrieben bekommt; ein
 Minus wird angeschrieben.
-Das ganze Regelblatt gibt zum Beispiel `ks.variant("trex").describe()`.""",
+""",
     "en": """\
 The points are those of the trick rounds of an ordinary game: nobody marches or takes
 everything, and nothing counts twice.
 The last column says what each place in the layout round may take off; a minus is
 charged.
-The full sheet comes from, say, `ks.variant("trex").describe("en")`.""",
+""",
 }
 HOUSE = {
     "de": """\
@@ -70,19 +74,26 @@ HOUSE = {
 }
 
 
-def page(lang: Lang) -> str:
-    """Return the rules page of one language: all games, then three sheets in full."""
+def pages() -> dict[str, str]:
+    """Return every page: its path below docs/ and its text."""
+    found = {}
+    for lang, folder in FOLDERS.items():
+        found[f"{folder}.md"] = index(lang)
+        for slug, variant in {**ks.variants(), **ks.relatives()}.items():
+            back = f"[{BACK[lang]}](../{folder}.md)"
+            found[f"{folder}/{slug}.md"] = f"{describe(variant, lang)}\n{back}\n"
+    return found
+
+
+def index(lang: Lang) -> str:
+    """Return the page of one language that lists all games."""
     shipped, relatives = list(ks.variants().values()), list(ks.relatives().values())
     title, *columns = TABLE[lang]
     lines = [INTRO[lang], title, "", *table(columns, shipped, lang)]
     title, *columns = RELATIVES[lang]
-    lines += ["", title, "", ABOUT_RELATIVES[lang], ""]
+    lines += ["", title, "", ABOUT_RELATIVES[lang]]
     lines += table(columns, relatives, lang)
     lines += ["", HOUSE[lang], *house_rules([*shipped, *relatives], lang)]
-    for slug in ("herzeln", "herzeln-punkte", "durchmarsch"):
-        sheet = describe(ks.variant(slug), lang)
-        # One level deeper: the page has its own title.
-        lines += ["", sheet.replace("\n## ", "\n### ").replace("# ", "## ", 1).strip()]
     return "\n".join(lines) + "\n"
 
 
@@ -101,7 +112,8 @@ def table(
             paid = " / ".join(
                 str(amount).replace("-", "−") for amount in variant.payout.pay(pot, 4)
             )
-        name = f"{variant.name.data()[lang]} (`{variant.slug}`)"
+        link = f"[{variant.name.data()[lang]}]({FOLDERS[lang]}/{variant.slug}.md)"
+        name = f"{link} (`{variant.slug}`)"
         lines.append(f"| {name} | {rounds} | {pot} | {paid} |")
     return lines
 
@@ -116,9 +128,10 @@ def house_rules(variants: Iterable[ks.Variant], lang: Lang) -> list[str]:
 
 
 def main() -> None:
-    """Write both pages."""
-    for name, lang in PAGES.items():
-        (HERE / name).write_text(page(lang), encoding="utf-8")
+    """Write all pages."""
+    for name, text in pages().items():
+        (HERE / name).parent.mkdir(exist_ok=True)
+        (HERE / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from kartenspiel import scoresheet
 
 ROOT = Path(__file__).parents[2]
 RELATIVES = ks.relatives().values()
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -65,7 +65,9 @@ def test_the_code_on_the_notation_page_is_the_deal_of_seed_7() -> None:
     assert ks.deal(code[1]) == ks.deal(seed=7)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix()
+)
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)#\s]+)", text)
@@ -77,12 +79,26 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert broken == []
 
 
-@pytest.mark.parametrize(("name", "lang"), [("regeln.md", "de"), ("rules.md", "en")])
-def test_the_rules_pages_are_what_the_data_says(name: str, lang: str) -> None:
+def rules_pages() -> dict[str, str]:
     spec = importlib.util.spec_from_file_location("rules", ROOT / "docs/make_rules.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    written = (ROOT / "docs" / name).read_text(encoding="utf-8")
-    assert written == module.page(lang), "run: python docs/make_rules.py"
+    found: dict[str, str] = module.pages()
+    return found
+
+
+def test_the_rules_pages_are_what_the_data_says() -> None:
+    wanted = rules_pages()
+    names = ("regeln.md", "rules.md", "regeln/*.md", "rules/*.md")
+    written = {
+        path.relative_to(ROOT / "docs").as_posix(): path.read_text(encoding="utf-8")
+        for name in names
+        for path in (ROOT / "docs").glob(name)
+    }
+    assert set(written) == set(wanted)
+    changed = [name for name, text in wanted.items() if written[name] != text]
+    assert changed == [], "run: python docs/make_rules.py, and read the difference"
+    # Both lists, and the sheet of every game in both languages.
+    assert len(wanted) == 2 + 2 * 23

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -225,11 +224,3 @@ def test_round_rules_are_json(slug: str) -> None:
         for text in round_rules(variant, name, variant.default_players):
             assert set(text.data()) == set(LANGS)
     assert round_rules(variant, "Legerunde", 4) == round_rules(variant, "anlegen", 4)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    "slug", ["herzeln", "herzeln-punkte", "durchmarsch", *ks.relatives()]
-)
-def test_golden(slug: str, lang: Lang, golden: Callable[[str, str], None]) -> None:
-    golden(f"describe/{slug}.{lang}.md", ks.variant(slug).describe(lang))
