@@ -44,16 +44,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     command: Command = arguments.command
     try:
-        return command(arguments)
+        code = command(arguments)
+        sys.stdout.flush()
     except KartenspielError as problem:
         lang: Lang = getattr(arguments, "lang", "en")
         print(f"kartenspiel: {problem.text(lang)}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # The reader has seen enough, as in `kartenspiel show FILE | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (CommandProblem, ValueError, OSError) as problem:
         print(f"kartenspiel: {' '.join(str(problem).split())}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    return code
 
 
 def dashboard(arguments: argparse.Namespace) -> int:

@@ -143,7 +143,7 @@ words.allowed = '"…"'  # type: ignore[attr-defined]
 def flag(value: object) -> bool:
     """Read true or false."""
     if not isinstance(value, bool):
-        raise Bad(value, "true, false")
+        raise Bad(value, ("true", "false"))
     return value
 
 

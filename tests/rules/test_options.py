@@ -302,8 +302,8 @@ terms = [{ per = "trick", value = 1 }, { per = "all-of", value = 2 }]
          "There is no key contracts.mein-spiel.clean_double; perhaps you mean "
          "clean_doubles."),
         ("must_trump = 1",
-         "contracts.mein-spiel.must_trump = 1 is not possible; allowed is true, "
-         "false."),
+         "contracts.mein-spiel.must_trump = 1 is not possible; allowed is true "
+         "or false."),
     ],
 )  # fmt: skip
 def test_a_wrong_contract_option_is_named(option: str, said: str) -> None:

@@ -135,3 +135,11 @@ def test_variants_lists_describes_and_checks(
         "kartenspiel: Den Schlüssel layout.must_plai gibt es nicht; gemeint ist "
         "vielleicht must_play.\n"
     )
+
+
+def test_a_reader_that_stops_reading_gets_no_complaint() -> None:
+    show = f"{sys.executable} -m kartenspiel variants barbu | true"
+    done = subprocess.run(  # noqa: S602 - a fixed command, and a pipe is the point
+        show, shell=True, capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""

@@ -256,7 +256,7 @@ REFUSALS = [
     ('scoring = "chips"',
      'scoring = "chips" is not possible; allowed is money or points.'),
     ('unit = " "', 'unit = " " is not possible; allowed is "…".'),
-    ("early_end = 1", "early_end = 1 is not possible; allowed is true, false."),
+    ("early_end = 1", "early_end = 1 is not possible; allowed is true or false."),
     ('heart_lead = "sometimes"',
      'heart_lead = "sometimes" is not possible; allowed is free, broken, '
      "not_first_trick or never."),
