@@ -44,6 +44,8 @@ from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 if TYPE_CHECKING:
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
+    from kartenspiel.simulating import simulate
+    from kartenspiel.simulation import Simulation
     from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
@@ -79,6 +81,7 @@ __all__ = [
     "Reason",
     "RecordError",
     "Settlement",
+    "Simulation",
     "Standing",
     "Suit",
     "Trick",
@@ -104,6 +107,7 @@ __all__ = [
     "relatives",
     "replay",
     "settle",
+    "simulate",
     "snapshot",
     "start",
     "variant",
@@ -111,9 +115,14 @@ __all__ = [
 ]
 
 #: What reads and writes files is loaded when it is first used.
-_LATER = dict.fromkeys(
-    ("Problem", "check", "dump", "dumps", "load", "loads"), "notation"
-) | {"load_variant": "variantfile", "read_round": "roundcode"}
+_LATER = (
+    dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation")
+    | {"load_variant": "variantfile", "read_round": "roundcode"}
+    | {
+        "simulate": "simulating",
+        "Simulation": "simulation",
+    }
+)
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
