@@ -42,9 +42,11 @@ __all__ = ["Plan", "Simulated"]
 Simulated: TypeAlias = Contract | Layout | Variant
 
 #: So many games share one seed.
-BATCH = 4096
+BATCH = 16_384
 #: Plain kernels look after so many games whether compiled ones are ready.
-_PATIENCE = 128
+_PLAIN_GAMES = 128
+#: About how many seconds plain kernels take for a round, and what is soon enough.
+_PLAIN_SECONDS, _SOON = 0.0001, 1.0
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,14 @@ class Plan:
 
     # --- many games by the kernels
 
+    def patience(self, games: int) -> float:
+        """Return how long it is worth to wait for compiled kernels, in seconds.
+
+        As long as plain ones would take; not at all where that is soon.
+        """
+        seconds = games * len(self.dealers) * _PLAIN_SECONDS
+        return seconds if seconds > _SOON else 0.0
+
     def tally(self, first: int, last: int) -> Tally:
         """Return what the games from `first` to before `last` came to."""
         found = Tally.empty(self.players)
@@ -142,10 +152,10 @@ class Plan:
                 found = found.add(tally_of(self.game(i)))
             return found
         while first < last:
-            kernels = jit.best()
+            kernels = jit.best(self.patience(last - first))
             until = min(last, (first // BATCH + 1) * BATCH)
             if not kernels.is_compiled:
-                until = min(until, first + _PATIENCE)
+                until = min(until, first + _PLAIN_GAMES)
             found = found.add(self.kernel_tally(kernels, first, until))
             first = until
         return found
@@ -153,14 +163,13 @@ class Plan:
     def kernel_tally(self, kernels: Kernels, first: int, last: int) -> Tally:
         """Return what some games of one batch came to, by plain or compiled kernels."""
         n, players, tables = last - first, self.players, self.tables or ()
-        room = [kernels.ints(m) for m in (52, bits.BOARD, batches.TURNS, batches.TURNS)]
         owed, places = kernels.ints(n * players), kernels.ints(n * players)
         # Sums of the trick rounds, and of the layout.
-        sums = [kernels.ints(batches.SUMS), kernels.ints(batches.SUMS)]
+        sums = [kernels.ints(bits.SUMS), kernels.ints(bits.SUMS)]
         for number, table in enumerate(tables):
             kernels.play_rounds(
                 kernels.ints(table.rules),
-                *room,
+                *kernels.room(),
                 *self.key(first // BATCH),
                 self._number(first, number),
                 len(tables),
@@ -175,10 +184,10 @@ class Plan:
         return Tally(
             n,
             tuple(kernels.counters(owed, players)),
-            _counters(tricks, batches.COUNTS, players),
-            _counters(laid, batches.COUNTS, players),
-            _counters(laid, batches.FROM_START, players),
-            +Counter(dict(enumerate(tricks[batches.MARCHES :]))),
+            _counters(tricks, bits.COUNTS, players),
+            _counters(laid, bits.COUNTS, players),
+            _counters(laid, bits.FROM_START, players),
+            +Counter(dict(enumerate(tricks[bits.MARCHES :]))),
         )
 
     # --- one game by the engine
@@ -237,8 +246,8 @@ def _any_legal(seen: Observation, stream: Stream) -> Card | None:
 
 def _counters(sums: list[int], at: int, players: int) -> tuple[Counter[int], ...]:
     """Return the counts of each seat that stand in a kernel's sums."""
-    starts = [at + batches.NUMBERS * seat for seat in range(players)]
-    rows = (sums[first : first + batches.NUMBERS] for first in starts)
+    starts = [at + bits.NUMBERS * seat for seat in range(players)]
+    rows = (sums[first : first + bits.NUMBERS] for first in starts)
     return tuple(+Counter(dict(enumerate(row))) for row in rows)
 
 

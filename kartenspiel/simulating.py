@@ -158,6 +158,7 @@ def _pool(plan: Plan, n: int) -> Executor | nullcontext[None]:
     """Return threads where they help: compiled kernels run beside each other."""
     if plan.by_engine or n <= _KERNEL_TASK[0] or not jit.available():
         return nullcontext()
+    jit.best(plan.patience(n))
     return ThreadPoolExecutor(os.cpu_count())
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from kartenspiel.kernels.bits import (
     BEGAN,
+    COUNTS,
+    FROM_START,
     MARCHER,
+    MARCHES,
+    NUMBERS,
     OWED,
     PLACES,
     TAKEN,
@@ -13,16 +17,12 @@ from kartenspiel.kernels.bits import (
     word,
 )
 from kartenspiel.kernels.deals import deal
+from kartenspiel.kernels.lanes import LANES, play_lanes
 from kartenspiel.kernels.perft import play
-from kartenspiel.kernels.tables import IS_LAYOUT, PLAYERS, STEP
+from kartenspiel.kernels.tables import IS_LAYOUT, IS_PLAIN, PLAYERS, STEP
 
 __all__ = ["key_of", "play_round", "play_rounds", "settle", "sum_rows"]
 
-# Where sums stand: for each seat how often it took each number of tricks, or each
-# place; the places again by how far behind the one who began; who marched how often.
-NUMBERS = 18
-COUNTS, FROM_START, MARCHES = 0, 6 * NUMBERS, 12 * NUMBERS
-SUMS = MARCHES + 6
 NO_LIMIT = 1 << 30
 #: Room for the turns of the longest round.
 TURNS = 1024
@@ -63,6 +63,7 @@ def play_rounds(
     board: Ints,
     plays: Ints,
     legals: Ints,
+    lanes: Ints,
     key0: int,
     key1: int,
     first: int,
@@ -80,6 +81,7 @@ def play_rounds(
         board: Room for a board.
         plays: Room for the turns of a round.
         legals: Room for what is legal.
+        lanes: Room for many rounds in lockstep; without it, there is no lockstep.
         key0: The key of the batch.
         key1: Its second word.
         first: The number of the first round in its batch.
@@ -89,8 +91,11 @@ def play_rounds(
         places: A row for each round; takes each seat's place in a layout.
         sums: Takes how often what happened.
     """
-    players = rules[PLAYERS]
-    for i in range(rounds):
+    players, done = rules[PLAYERS], 0
+    if rules[IS_PLAIN] and len(lanes) > 0:
+        done = rounds // LANES * LANES
+        play_lanes(rules, deck, lanes, key0, key1, first, step, done, owed, sums)
+    for i in range(done, rounds):
         row = i * players
         own0, own1 = key_of(key0, key1, first + step * i)
         play_round(rules, deck, board, plays, legals, own0, own1)

@@ -39,8 +39,15 @@ PLACES, LOW, HIGH = 16, 24, 28
 MARCHER, BEGAN, WINNERS = 32, 33, 34
 BOARD = WINNERS + 18
 
+# Where the sums of many rounds stand: for each seat how often it took each number of
+# tricks, or each place; the places again by how far behind the one who began; and how
+# often each seat marched.
+NUMBERS = 18
+COUNTS, FROM_START, MARCHES = 0, 6 * NUMBERS, 12 * NUMBERS
+SUMS = MARCHES + 6
+
 #: The numbers of a stream from here on choose plays; those below deal.
-_CHOICES = 64
+CHOICES = 64
 _WORD = 0xFFFFFFFF
 _WORDS = 1 << 32
 
@@ -113,4 +120,4 @@ def choose(
         return plays[ply]
     if key0 < 0:
         return legal & -legal
-    return nth(legal, below(key0, key1, _CHOICES + ply, popcount(legal)), most)
+    return nth(legal, below(key0, key1, CHOICES + ply, popcount(legal)), most)

@@ -18,14 +18,23 @@ from typing import Any, NamedTuple
 
 from kartenspiel.cards import pack
 from kartenspiel.contracts import contract
-from kartenspiel.kernels import batches, bits, deals, layouts, perft, tricks
-from kartenspiel.kernels.batches import SUMS, TURNS
-from kartenspiel.kernels.bits import BOARD, Ints
+from kartenspiel.kernels import batches, bits, deals, lanes, layouts, perft, tricks
+from kartenspiel.kernels.batches import TURNS
+from kartenspiel.kernels.bits import BOARD, SUMS, Ints
+from kartenspiel.kernels.lanes import ROOM
 from kartenspiel.kernels.tables import trick_table
 
 __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_up"]
 
-_MODULES: tuple[ModuleType, ...] = (bits, deals, tricks, layouts, perft, batches)
+_MODULES: tuple[ModuleType, ...] = (
+    bits,
+    deals,
+    tricks,
+    layouts,
+    perft,
+    batches,
+    lanes,
+)
 #: What is called from Python, and kept on disk.
 _ENTRIES = ("play", "perft", "play_rounds", "sum_rows", "settle")
 #: What is small and called at every turn, besides all of `bits`.
@@ -50,6 +59,11 @@ class Kernels(NamedTuple):
     play_rounds: Callable[..., None]
     sum_rows: Callable[..., None]
     settle: Callable[..., None]
+
+    def room(self) -> tuple[Ints, ...]:
+        """Return what `play_rounds` works in; lockstep pays only when compiled."""
+        lockstep = ROOM if self.is_compiled else 0
+        return tuple(self.ints(m) for m in (52, BOARD, TURNS, TURNS, lockstep))
 
 
 @cache
@@ -195,10 +209,13 @@ def ready() -> bool:
     return _done.is_set()
 
 
-def best() -> Kernels:
+def best(patience: float = 0.0) -> Kernels:
     """Return the compiled kernels if they are ready, or else the plain ones.
 
     The first call begins to make them ready, beside whatever goes on.
+
+    Args:
+        patience: How many seconds waiting for them is worth.
     """
     if ready():
         return compiled()
@@ -207,7 +224,9 @@ def best() -> Kernels:
         if _thread is None and available():
             _thread = threading.Thread(target=warm_up, name="compile", daemon=True)
             _thread.start()
-    return plain()
+    if _thread is not None and patience > 0:
+        _thread.join(patience)
+    return compiled() if ready() else plain()
 
 
 def warm_up() -> None:
@@ -219,10 +238,13 @@ def warm_up() -> None:
     kernels = compiled()
     with _compiling:
         table = trick_table(contract("kein-stich"), pack(32).cards, 4, 3)
-        room = [kernels.ints(length) for length in (52, BOARD, TURNS, TURNS)]
         rows = [kernels.ints(4), kernels.ints(4)]
         kernels.play_rounds(
-            kernels.ints(table.rules), *room, 0, 0, 0, 1, 1, *rows, kernels.ints(SUMS)
+            kernels.ints(table.rules),
+            *kernels.room(),
+            *(0, 0, 0, 1, 1),
+            *rows,
+            kernels.ints(SUMS),
         )
         kernels.sum_rows(rows[0], 4, kernels.ints(1))
         kernels.settle(*rows, 4, kernels.ints(1), kernels.ints(4), 1)

@@ -53,7 +53,13 @@ CARD_COST = DECK + 52
 CARD_TERMS = CARD_COST + 64
 TRICK_COST = CARD_TERMS + 64
 TRICK_TERMS = TRICK_COST + 18
-LENGTH = TRICK_TERMS + 18
+#: Cards that cost the same, as sets of bits with their cost; how many such sets.
+KIND_CARDS = TRICK_TERMS + 18
+KIND_COST = KIND_CARDS + 52
+KINDS = KIND_COST + 52
+#: Whether the contract is plain enough for `lanes`.
+IS_PLAIN = KINDS + 1
+LENGTH = IS_PLAIN + 1
 
 #: Terms are bits, and sums must stay far from 63 bits.
 _MOST_TERMS, _MOST_COST = 60, 1 << 40
@@ -142,6 +148,13 @@ def trick_table(
         rules[CLEAN_DOUBLES] = int(contract.clean_doubles)
     _put_costs(rules, table, costs)
     _put_early_end(rules, table, contract)
+    _put_kinds(rules)
+    rules[IS_PLAIN] = int(
+        contract.trump is None
+        and contract.passing is None
+        and not contract.early_end
+        and not contract.compounds
+    )
     return table._replace(rules=tuple(rules))
 
 
@@ -218,6 +231,15 @@ def _put_costs(rules: list[int], table: Table, costs: Sequence[Cost]) -> None:
             if isinstance(term, PerCard) and term.matches(c):
                 rules[CARD_COST + _place(c, power)] += term.value
                 rules[CARD_TERMS + _place(c, power)] |= 1 << i
+
+
+def _put_kinds(rules: list[int]) -> None:
+    """Put in the sets of cards that cost the same."""
+    costs = rules[CARD_COST:CARD_TERMS]
+    for kind, cost in enumerate(sorted({*costs} - {0})):
+        cards = sum(1 << number for number, c in enumerate(costs) if c == cost)
+        rules[KIND_CARDS + kind], rules[KIND_COST + kind] = cards, cost
+        rules[KINDS] = kind + 1
 
 
 def _put_early_end(rules: list[int], table: Table, contract: Contract) -> None:

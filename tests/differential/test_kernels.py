@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.errors import NotationError
-from kartenspiel.kernels import batches, bits, jit, tables
+from kartenspiel.kernels import batches, bits, jit, lanes, tables
 from kartenspiel.kernels.tables import layout_table, trick_table
 from kartenspiel.scoring import marcher
 from kartenspiel.tally import Tally, tally_of
@@ -268,3 +268,68 @@ def test_the_engine_alone_deals_the_same_cards() -> None:
         assert isinstance(other, ks.TrickRound)
         assert one.deal == other.deal
         assert one.plays != other.plays
+
+
+# --- lockstep
+
+
+def in_lockstep(
+    kernels: jit.Kernels, table: tables.Table, rounds: int, *, lockstep: bool
+) -> tuple[list[int], list[int]]:
+    """Return what each seat owes in each round, and the sums."""
+    players = table.rules[tables.PLAYERS]
+    owed, places = kernels.ints(rounds * players), kernels.ints(rounds * players)
+    sums, room = kernels.ints(bits.SUMS), list(kernels.room())
+    room[-1] = kernels.ints(lanes.ROOM if lockstep else 0)
+    rules = kernels.ints(table.rules)
+    kernels.play_rounds(rules, *room, 7, 8, 5, 3, rounds, owed, places, sums)
+    return list(map(int, owed)), list(map(int, sums))
+
+
+@both_forms
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_lockstep_plays_the_same_rounds(form: str, slug: str, players: int) -> None:
+    variant, kernels = SHIPPED[slug], KERNELS[form]()
+    pack = variant.pack_for(players).cards
+    for contract in variant.contracts.values():
+        table = trick_table(contract, pack, players, 1)
+        one_by_one = in_lockstep(kernels, table, 70, lockstep=False)
+        assert in_lockstep(kernels, table, 70, lockstep=True) == one_by_one
+    assert table.rules[tables.PLAYERS] == players
+
+
+@both_forms
+@given(data=st.data())
+def test_lockstep_plays_whatever_is_drawn(form: str, data: st.DataObject) -> None:
+    contract = replace(
+        data.draw(strategies.contracts()),
+        trump=None,
+        passing=None,
+        early_end=False,
+        clean_doubles=False,
+    )
+    terms = tuple(t for t in contract.terms if not isinstance(t, ks.AllOf))
+    contract = replace(contract, terms=terms)
+    deal = data.draw(deals)
+    table = trick_table(contract, deal.cards, deal.players, deal.dealer)
+    assert table.rules[tables.IS_PLAIN]
+    one_by_one = in_lockstep(KERNELS[form](), table, 64, lockstep=False)
+    assert in_lockstep(KERNELS[form](), table, 64, lockstep=True) == one_by_one
+
+
+def test_a_word_thrown_away_is_thrown_away_in_lockstep() -> None:
+    # The second word undoes the first: number 3 of this stream is 0, the only word
+    # that may not choose among three.
+    x = (1 + 3 * 0x9E3779B9) & 0xFFFFFFFF
+    x = ((x ^ x >> 17) * 0xED5AD4BB) & 0xFFFFFFFF
+    key = 1, -(x ^ x >> 11) & 0xFFFFFFFF
+    assert bits.word(*key, 3) == 0
+    expected = bits.below(*key, 3, 3)
+    assert expected == bits.word(*key, 3 + (1 << 20)) * 3 >> 32 > 0
+    memory = [0] * lanes.ROOM
+    memory[lanes.KEY0 + 5], memory[lanes.KEY1 + 5] = key
+    memory[lanes.LEGAL : lanes.LEGAL + 64] = [0b111] * 64
+    lanes.draw(memory, lanes.DRAWN, 3, 3)
+    assert memory[lanes.DRAWN + 5] == expected
+    lanes.choose_lanes(memory, 3)
+    assert memory[lanes.LEGAL + 5] == 0b111 >> expected << expected

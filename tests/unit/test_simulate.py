@@ -107,12 +107,12 @@ def test_the_first_answer_does_not_wait_for_the_compiler() -> None:
 
 
 def test_other_seeds_are_other_games_and_more_games_begin_alike() -> None:
-    few, many = (ks.simulate("kein-stich", n=n, seed=1) for n in (5, 6000))
+    few, many = (ks.simulate("kein-stich", n=n, seed=1) for n in (5, 16_400))
     other = ks.simulate("kein-stich", n=5, seed=2)
     assert few.game(4) == many.game(4)
     assert few.game(4) != other.game(4)
     # Each batch has its own seed, and each round its own stream.
-    deals = {many.game(i).deal.code for i in (0, 1, 4095, 4096, 4097)}  # type: ignore[union-attr]
+    deals = {many.game(i).deal.code for i in (0, 1, 16_383, 16_384, 16_385)}  # type: ignore[union-attr]
     assert len(deals) == 5
 
 
