@@ -11,11 +11,13 @@ from measure import by_turns, ratio
 
 import kartenspiel as ks
 from kartenspiel.kernels import jit
+from kartenspiel.kernels.bits import SUMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 HEARTS = ks.variant("hearts").contract("hearts-ohne-schieben")
+HERZ = ks.contract("kein-herz")
 THEIRS = pyspiel.load_game("hearts(pass_cards=False)")
 BOTS = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(4)]
 CARDS = 52
@@ -44,13 +46,23 @@ def theirs_from_python(games: int = 40) -> int:
     return games * CARDS
 
 
-def kernels(contract: ks.Contract, pack: int, games: int) -> Callable[[], int]:
-    """Return a task in which one thread plays so many rounds."""
-    plan = ks.simulate(contract, n=1, pack=pack).plan
-    cards = len(plan.dealt)
+def kernels(
+    contract: ks.Contract, pack: int, games: int, *, lockstep: bool
+) -> Callable[[], int]:
+    """Return a task in which one thread deals and plays so many rounds."""
+    compiled, plan = jit.compiled(), ks.simulate(contract, n=1, pack=pack).plan
+    table = plan.tables[0] if plan.tables else None
+    assert table is not None  # noqa: S101 - these contracts have one
+    room = list(compiled.room())
+    if not lockstep:
+        room[-1] = compiled.ints(0)
+    rules, rows = compiled.ints(table.rules), compiled.ints(4 * games)
+    sums, no_places = compiled.ints(SUMS), compiled.ints(4 * games)
 
     def play() -> int:
-        return plan.tally(0, games).n * cards
+        key, numbers = (1, 2), (0, 1, games)
+        compiled.play_rounds(rules, *room, *key, *numbers, rows, no_places, sums)
+        return games * pack
 
     return play
 
@@ -74,17 +86,16 @@ def engine(contract: ks.Contract, pack: int, games: int = 40) -> Callable[[], in
 def main() -> None:
     """Measure and print."""
     jit.warm_up()
-    kein_herz = ks.contract("kein-herz")
     found = by_turns(
         {
             "open-spiel, C++": theirs_compiled,
-            "kernels, hearts": kernels(HEARTS, 52, 63),
-            "kernels, kein-herz": kernels(kein_herz, 32, 63),
-            "kernels, hearts, large batch": kernels(HEARTS, 52, 65_536),
-            "kernels, kein-herz, large batch": kernels(kein_herz, 32, 65_536),
+            "kernels, hearts, one by one": kernels(HEARTS, 52, 8192, lockstep=False),
+            "kernels, kein-herz, one by one": kernels(HERZ, 32, 8192, lockstep=False),
+            "kernels, hearts, lockstep": kernels(HEARTS, 52, 8192, lockstep=True),
+            "kernels, kein-herz, lockstep": kernels(HERZ, 32, 8192, lockstep=True),
             "open-spiel, driven from Python": theirs_from_python,
             "engine, hearts": engine(HEARTS, 52),
-            "engine, kein-herz": engine(kein_herz, 32),
+            "engine, kein-herz": engine(HERZ, 32),
         }
     )
     for name, times in found.items():

@@ -42,7 +42,7 @@ __all__ = ["Plan", "Simulated"]
 Simulated: TypeAlias = Contract | Layout | Variant
 
 #: So many games share one seed.
-BATCH = 16_384
+BATCH = 65_536
 #: Plain kernels look after so many games whether compiled ones are ready.
 _PLAIN_GAMES = 128
 #: About how many seconds plain kernels take for a round, and what is soon enough.
@@ -180,14 +180,14 @@ class Plan:
             )
         if isinstance(self.what, Variant):
             _pay_out(self.what, kernels, owed, places, players)
-        tricks, laid = ([int(number) for number in found] for found in sums)
+        tricks, laid = (kernels.numbers(found) for found in sums)
         return Tally(
             n,
             tuple(kernels.counters(owed, players)),
             _counters(tricks, bits.COUNTS, players),
             _counters(laid, bits.COUNTS, players),
             _counters(laid, bits.FROM_START, players),
-            +Counter(dict(enumerate(tricks[bits.MARCHES :]))),
+            _counter(tricks[bits.MARCHES :]),
         )
 
     # --- one game by the engine
@@ -248,7 +248,12 @@ def _counters(sums: list[int], at: int, players: int) -> tuple[Counter[int], ...
     """Return the counts of each seat that stand in a kernel's sums."""
     starts = [at + bits.NUMBERS * seat for seat in range(players)]
     rows = (sums[first : first + bits.NUMBERS] for first in starts)
-    return tuple(+Counter(dict(enumerate(row))) for row in rows)
+    return tuple(_counter(row) for row in rows)
+
+
+def _counter(times: list[int]) -> Counter[int]:
+    """Return how often each number occurred, from a list of that by number."""
+    return Counter({number: n for number, n in enumerate(times) if n})
 
 
 def _pay_out(
@@ -257,7 +262,7 @@ def _pay_out(
     """Turn what each seat owes in whole games into its balance."""
     totals = kernels.ints(len(owed) // players)
     kernels.sum_rows(owed, players, totals)
-    pots = sorted(int(pot) for pot in set(totals))
+    pots = sorted(set(kernels.numbers(totals)))
     paid = [0] * (len(pots) * players)
     if rules.has_layout:
         paid = [sum_ for pot in pots for sum_ in rules.payout.pay(pot, players)]

@@ -33,7 +33,7 @@ __all__ = ["simulate"]
 Progress: TypeAlias = "Callable[[int, int], object] | Literal[True] | None"
 
 #: How many games one task has, at least and at most: kernels, then the engine.
-_KERNEL_TASK, _ENGINE_TASK = (1024, 65_536), (16, 256)
+_KERNEL_TASK, _ENGINE_TASK = (4096, 65_536), (16, 256)
 #: About how many tasks there are, so that progress is seen.
 _TASKS = 64
 #: How many tasks may wait for a worker.

@@ -47,12 +47,14 @@ class Kernels(NamedTuple):
     Attributes:
         is_compiled: Which.
         ints: Makes the memory they work on, from its length or its numbers.
+        numbers: Turns such memory into plain numbers.
         counters: Counts equal numbers in each column of rows of so many.
         play: As are the following, a function of that name in this package.
     """
 
     is_compiled: bool
     ints: Callable[[int | Sequence[int]], Ints]
+    numbers: Callable[[Ints], list[int]]
     counters: Callable[[Ints, int], list[Counter[int]]]
     play: Callable[..., int]
     perft: Callable[..., int]
@@ -72,6 +74,7 @@ def plain() -> Kernels:
     return Kernels(
         False,
         lambda given: [0] * given if isinstance(given, int) else list(given),
+        list,
         lambda rows, players: [Counter(rows[seat::players]) for seat in range(players)],
         perft.play,
         perft.perft,
@@ -100,7 +103,12 @@ def compiled() -> Kernels:
         return [_counted(np, rows[seat::players]) for seat in range(players)]
 
     entries = _twins(njit)
-    return Kernels(True, ints, counters, *(entries[name] for name in _ENTRIES))
+
+    def numbers(memory: Any) -> list[int]:  # noqa: ANN401 - an array
+        found: list[int] = memory.tolist()
+        return found
+
+    return Kernels(True, ints, numbers, counters, *(entries[name] for name in _ENTRIES))
 
 
 def _counted(np: Any, column: Any) -> Counter[int]:  # noqa: ANN401 - numpy

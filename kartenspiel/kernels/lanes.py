@@ -121,8 +121,7 @@ def deal_lanes(rules: Numbers, deck: Ints, lanes: Ints) -> None:
             lanes[WON + LANES * seat + i] = 0
             lanes[OWES + LANES * seat + i] = 0
             lanes[TOOK + LANES * seat + i] = 0
-            if hand & rules[LEAD]:
-                leader = seat
+            leader += (seat - leader) * (hand & rules[LEAD] != 0)
         lanes[PLAYED + i] = 0
         lanes[LEADER_OF + i] = leader
         # As if whoever leads had taken a trick that seat 0 led.
@@ -273,8 +272,7 @@ def end_round(
         for kind in range(rules[KINDS]):
             owes += rules[KIND_COST + kind] * popcount(won & rules[KIND_CARDS + kind])
         lanes[OWES + LANES * seat + i] = owes
-        if won & rules[MARCH_CARDS]:
-            takers |= 1 << seat
+        takers |= (won & rules[MARCH_CARDS] != 0) << seat
         sums[COUNTS + NUMBERS * seat + lanes[TOOK + LANES * seat + i]] += 1
     marches = rules[MARCH] and takers & (takers - 1) == 0 and takers > 0
     for seat in range(players):

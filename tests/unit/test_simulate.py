@@ -71,11 +71,11 @@ def processes() -> Executor:
 
 @pytest.mark.parametrize("pool", [lambda: ThreadPoolExecutor(3), processes, loky, dask])
 def test_every_executor_gives_the_same(pool: Callable[[], Any]) -> None:
-    alone = [ks.simulate(what, n=2500, seed=3) for what in ALL]
+    alone = [ks.simulate(what, n=5000, seed=3) for what in ALL]
     by_strategy = ks.simulate("kein-herz", lowest, n=40, seed=3)
     with pool() as executor:
         together = [
-            ks.simulate(what, n=2500, seed=3, executor=executor) for what in ALL
+            ks.simulate(what, n=5000, seed=3, executor=executor) for what in ALL
         ]
         sent = ks.simulate("kein-herz", lowest, n=40, seed=3, executor=executor)
     assert together == alone
@@ -87,10 +87,10 @@ def test_plain_and_compiled_kernels_give_the_same(
 ) -> None:
     jit.warm_up()
     assert jit.ready()
-    compiled = [ks.simulate(what, n=2500, seed=3) for what in ALL]
+    compiled = [ks.simulate(what, n=5000, seed=3) for what in ALL]
     monkeypatch.setattr(jit, "available", lambda: False)
-    monkeypatch.setattr(jit, "best", jit.plain)
-    assert [ks.simulate(what, n=2500, seed=3) for what in ALL] == compiled
+    monkeypatch.setattr(jit, "best", lambda _: jit.plain())
+    assert [ks.simulate(what, n=5000, seed=3) for what in ALL] == compiled
 
 
 def test_the_first_answer_does_not_wait_for_the_compiler() -> None:
@@ -107,12 +107,12 @@ def test_the_first_answer_does_not_wait_for_the_compiler() -> None:
 
 
 def test_other_seeds_are_other_games_and_more_games_begin_alike() -> None:
-    few, many = (ks.simulate("kein-stich", n=n, seed=1) for n in (5, 16_400))
+    few, many = (ks.simulate("kein-stich", n=n, seed=1) for n in (5, 65_600))
     other = ks.simulate("kein-stich", n=5, seed=2)
     assert few.game(4) == many.game(4)
     assert few.game(4) != other.game(4)
     # Each batch has its own seed, and each round its own stream.
-    deals = {many.game(i).deal.code for i in (0, 1, 16_383, 16_384, 16_385)}  # type: ignore[union-attr]
+    deals = {many.game(i).deal.code for i in (0, 1, 65_535, 65_536, 65_537)}  # type: ignore[union-attr]
     assert len(deals) == 5
 
 
@@ -234,25 +234,25 @@ def test_progress_may_stop_it() -> None:
 
     def stop(done: int, total: int) -> bool:
         seen.append((done, total))
-        return done < 3000
+        return done < 12_000
 
-    found = ks.simulate("kein-herz", n=10_000, seed=1, progress=stop)
-    assert seen == [(1024, 10_000), (2048, 10_000), (3072, 10_000)]
-    assert found == ks.simulate("kein-herz", n=3072, seed=1)
+    found = ks.simulate("kein-herz", n=20_000, seed=1, progress=stop)
+    assert seen == [(4096, 20_000), (8192, 20_000), (12_288, 20_000)]
+    assert found == ks.simulate("kein-herz", n=12_288, seed=1)
     with ThreadPoolExecutor(2) as pool:
         pooled = ks.simulate(
-            "kein-herz", n=10_000, seed=1, progress=stop, executor=pool
+            "kein-herz", n=20_000, seed=1, progress=stop, executor=pool
         )
     assert pooled == found
 
 
 def test_progress_shows_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    ks.simulate("kein-herz", n=2000, progress=True)
+    ks.simulate("kein-herz", n=8192, progress=True)
     lines = capsys.readouterr().err.split("\r")
     assert lines == [
         "",
-        "[" + "#" * 15 + "." * 15 + "] 1024/2000",
-        "[" + "#" * 30 + "] 2000/2000\n",
+        "[" + "#" * 15 + "." * 15 + "] 4096/8192",
+        "[" + "#" * 30 + "] 8192/8192\n",
     ]
 
 
