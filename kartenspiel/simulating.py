@@ -78,7 +78,7 @@ def simulate(  # noqa: PLR0913 - all but the first by name
 
     Example:
         >>> simulate("kein-stich", n=1000, seed=3).mean_tricks[0]
-        2.031
+        2.07
     """
     plan = make_plan(what, strategies, seed, players, pack, deal)
     if type(n) is not int or n < 1:

@@ -44,7 +44,7 @@ class Simulation:
         >>> from kartenspiel import simulate
         >>> s = simulate("kein-herz-koenig", n=100, seed=1)
         >>> s.counts[0], s.mean[0], s.share(40, seat=0)
-        ({0: 73, 40: 27}, 10.8, 0.27)
+        ({0: 78, 40: 22}, 8.8, 0.22)
     """
 
     plan: Plan

@@ -65,15 +65,13 @@ def place(card: int) -> int:
 def word(key0: int, key1: int, i: int) -> int:
     """Return number i of a stream, 32 bits, from its key of two such words.
 
-    A Weyl sequence through three multiplications and shifts; the second word comes
-    in between, so that streams whose first words are near share nothing.
+    A Weyl sequence through two multiplications and shifts; the second word comes in
+    between, so that streams whose first words are near share nothing.
     """
     x = (key0 + i * 0x9E3779B9) & _WORD
-    x = ((x ^ x >> 17) * 0xED5AD4BB) & _WORD
-    x = ((x ^ x >> 11) + key1) & _WORD
-    x = ((x ^ x >> 16) * 0xAC4C1B51) & _WORD
-    x = ((x ^ x >> 15) * 0x31848BAB) & _WORD
-    return x ^ x >> 14
+    x = ((x ^ x >> 16) * 0x21F0AAAD + key1) & _WORD
+    x = ((x ^ x >> 15) * 0xD35A2D97) & _WORD
+    return x ^ x >> 15
 
 
 def below(key0: int, key1: int, i: int, n: int) -> int:

@@ -21,6 +21,7 @@ from kartenspiel.kernels.bits import (
     Ints,
     Numbers,
     below,
+    nth,
     popcount,
     word,
 )
@@ -219,7 +220,7 @@ def put_follows(rules: Numbers, lanes: Ints, row: int, trick: int) -> None:
 
 
 def choose_lanes(lanes: Ints, number: int) -> None:
-    """Choose a legal card of each round at random: the lowest of those left over."""
+    """Leave one legal card of each round, chosen at random."""
     unfair = most = 0
     for i in range(LANES):
         n = popcount(lanes[LEGAL + i])
@@ -231,21 +232,18 @@ def choose_lanes(lanes: Ints, number: int) -> None:
         for i in range(LANES):
             n = popcount(lanes[LEGAL + i])
             lanes[DRAWN + i] = below(lanes[KEY0 + i], lanes[KEY1 + i], number, n)
-    for step in range(most - 1):
-        for i in range(LANES):
-            cards = lanes[LEGAL + i]
-            lanes[LEGAL + i] = cards & (cards - (step < lanes[DRAWN + i]))
+    for i in range(LANES):
+        lanes[LEGAL + i] = nth(lanes[LEGAL + i], lanes[DRAWN + i], most - 1)
 
 
 def put_cards(lanes: Ints, row: int, turn: int) -> None:
-    """Play the lowest card left of what was legal in each round."""
+    """Play the card chosen in each round."""
     row &= _ROWS
     if turn == 0:
         for i in range(LANES):
-            card = lanes[LEGAL + i] & -lanes[LEGAL + i]
-            lanes[LED + i] = suit_of(card)
+            lanes[LED + i] = suit_of(lanes[LEGAL + i])
     for i in range(LANES):
-        card = lanes[LEGAL + i] & -lanes[LEGAL + i]
+        card = lanes[LEGAL + i]
         lanes[row + i] ^= card
         lanes[LYING + i] |= card
         strong = card & lanes[LED + i]

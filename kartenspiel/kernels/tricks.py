@@ -207,8 +207,8 @@ def follows(
     if rules[MUST_TRUMP] and (led == trumps or not legal):
         legal = legal or hand
         legal = legal & trumps or legal
-        # All cards of the suit above one: what its negative shares with it.
-        return legal & trumps & -(highest << 1) or legal
+        # What a card's negative shares with its suit are the cards above it.
+        return legal & trumps & -highest or legal
     if trick == 1 and not legal:
         return hand & ~rules[FORBIDDEN] or hand
     return legal or hand
