@@ -67,6 +67,16 @@ def kernels(
     return play
 
 
+def both_cores(contract: ks.Contract, pack: int, games: int) -> Callable[[], int]:
+    """Return a task in which `simulate` plays a large batch in all its threads."""
+
+    def play() -> int:
+        found = ks.simulate(contract, n=games, pack=pack)
+        return found.n * len(found.plan.dealt)
+
+    return play
+
+
 def engine(contract: ks.Contract, pack: int, games: int = 40) -> Callable[[], int]:
     """Return a task in which the readable engine plays so many rounds."""
 
@@ -93,6 +103,7 @@ def main() -> None:
             "kernels, kein-herz, one by one": kernels(HERZ, 32, 8192, lockstep=False),
             "kernels, hearts, lockstep": kernels(HEARTS, 52, 8192, lockstep=True),
             "kernels, kein-herz, lockstep": kernels(HERZ, 32, 8192, lockstep=True),
+            "simulate, kein-herz, all cores": both_cores(HERZ, 32, 1_000_000),
             "open-spiel, driven from Python": theirs_from_python,
             "engine, hearts": engine(HEARTS, 52),
             "engine, kein-herz": engine(HERZ, 32),
@@ -100,7 +111,7 @@ def main() -> None:
     )
     for name, times in found.items():
         peer = "open-spiel, driven from Python"
-        if name.startswith(("kernels", "open-spiel, C")):
+        if name.startswith(("kernels", "simulate", "open-spiel, C")):
             peer = "open-spiel, C++"
         line = f"{name:34}{median(times):8.1f} ns a card"
         if name != peer:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROUNDS = 10_000_000
-REPETITIONS = 3
+REPETITIONS = 7
 
 
 def rounds(threads: int, n: int) -> Callable[[], int]:

@@ -1,7 +1,7 @@
 """The seam between plain and compiled kernels: the only module that knows numba.
 
-Every function of the modules listed below is compiled, but for the two for which a
-processor has an instruction.
+Every function of the modules listed below is compiled, but for those that are one
+instruction of the processor.
 Nothing is compiled or even imported before somebody asks; what was compiled once is
 kept on disk, under a name that changes with the sources.
 """
@@ -243,8 +243,8 @@ def warm_up() -> None:
     Raises:
         ImportError: numba is not installed.
     """
-    kernels = compiled()
     with _compiling:
+        kernels = compiled()
         table = trick_table(contract("kein-stich"), pack(32).cards, 4, 3)
         rows = [kernels.ints(4), kernels.ints(4)]
         kernels.play_rounds(
