@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kartenspiel.kernels.bits import Ints
     from kartenspiel.kernels.jit import Kernels
 
-__all__ = ["Plan", "Simulated"]
+__all__ = ["Plan", "Simulated", "pay_out"]
 
 Simulated: TypeAlias = Contract | Layout | Variant
 
@@ -179,7 +179,7 @@ class Plan:
                 sums[table.is_layout],
             )
         if isinstance(self.what, Variant):
-            _pay_out(self.what, kernels, owed, places, players)
+            pay_out(self.what, kernels, owed, places, players)
         tricks, laid = (kernels.numbers(found) for found in sums)
         return Tally(
             n,
@@ -256,7 +256,7 @@ def _counter(times: list[int]) -> Counter[int]:
     return Counter({number: n for number, n in enumerate(times) if n})
 
 
-def _pay_out(
+def pay_out(
     rules: Variant, kernels: Kernels, owed: Ints, places: Ints, players: int
 ) -> None:
     """Turn what each seat owes in whole games into its balance."""

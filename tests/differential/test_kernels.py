@@ -19,6 +19,7 @@ from kartenspiel.kernels import batches, bits, jit, lanes, tables
 from kartenspiel.kernels.tables import layout_table, trick_table
 from kartenspiel.rng import Stream
 from kartenspiel.scoring import marcher
+from kartenspiel.simplan import pay_out
 from kartenspiel.tally import Tally, tally_of
 from tests.properties import strategies
 from tests.support import PACKS, PLAYERS, SHIPPED, TABLES, random_plays
@@ -208,6 +209,24 @@ def test_every_pack_adds_up_alike(what: str, pack: int, players: int) -> None:
     assert found.tally == plan.kernel_tally(jit.plain(), 0, 300)
     assert found.tally == plan.kernel_tally(jit.compiled(), 0, 300)
     assert [found.game(i).finished for i in (0, 299)] == [True, True]
+
+
+@both_forms
+@pytest.mark.parametrize("slug", ["durchmarsch", "herzeln-punkte", "lora"])
+def test_many_pots_are_paid_out(form: str, slug: str) -> None:
+    kernels, variant = KERNELS[form](), SHIPPED[slug]
+    stream = Stream(f"pots:{slug}")
+    owed = [[stream.below(120) - 10 for _ in range(4)] for _ in range(200)]
+    outs = [stream.shuffled(range(4)) for _ in owed]
+    none = [(0, 0, 0, 0)] * (len(variant.charging_rounds) - 1)
+    expected = [
+        ks.settle(variant, [tuple(row), *none], out).balance
+        for row, out in zip(owed, outs, strict=True)
+    ]
+    rows = kernels.ints([value for row in owed for value in row])
+    places = kernels.ints([out.index(seat) for out in outs for seat in range(4)])
+    pay_out(variant, kernels, rows, places, 4)
+    assert kernels.numbers(rows) == [value for row in expected for value in row]
 
 
 # --- deals
