@@ -14,7 +14,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
 .DEFAULT_GOAL := help
-.PHONY: help dashboard test lint format pins clean
+.PHONY: help dashboard test lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -31,6 +31,11 @@ lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/codespell
+
+bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
+	$(BIN)/python benchmarks/playouts.py
+	$(BIN)/python benchmarks/simulate.py
+	$(BIN)/python benchmarks/start.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
+    from kartenspiel.simulating import simulate
+    from kartenspiel.simulation import Simulation
     from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
@@ -83,6 +85,7 @@ __all__ = [
     "Reason",
     "RecordError",
     "Settlement",
+    "Simulation",
     "Standing",
     "Suit",
     "Trick",
@@ -109,6 +112,7 @@ __all__ = [
     "relatives",
     "replay",
     "settle",
+    "simulate",
     "snapshot",
     "start",
     "variant",
@@ -121,6 +125,8 @@ _LATER = {
     **dict.fromkeys(("Belief", "belief"), "belief"),
     "load_variant": "variantfile",
     "read_round": "roundcode",
+    "simulate": "simulating",
+    "Simulation": "simulation",
 }
 
 

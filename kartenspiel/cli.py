@@ -10,6 +10,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -136,6 +137,20 @@ def variants(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def warmup(arguments: argparse.Namespace) -> int:
+    """Compile the fast kernels, so that nobody waits for them later."""
+    # Loaded late: every other command does without.
+    from kartenspiel.kernels import jit  # noqa: PLC0415
+
+    if not jit.available():
+        raise KartenspielError("needs_numba")
+    began = time.perf_counter()
+    jit.warm_up()
+    seconds = f"{time.perf_counter() - began:.1f}"
+    print(_said("warmed_up", arguments.lang, seconds=seconds))
+    return 0
+
+
 def _content(path: str) -> str:
     """Return the text of a file; "-" is the standard input."""
     if path == "-":
@@ -175,6 +190,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_show(commands)
     _add_check(commands)
     _add_variants(commands)
+    _add_warmup(commands)
     return parser
 
 
@@ -222,6 +238,12 @@ def _add_variants(commands: Commands) -> None:
     parser.add_argument("--check", metavar="FILE", help="check a variant file")
     _add_lang(parser)
     parser.set_defaults(command=variants)
+
+
+def _add_warmup(commands: Commands) -> None:
+    parser = commands.add_parser("warmup", help="compile the fast kernels, once")
+    _add_lang(parser)
+    parser.set_defaults(command=warmup)
 
 
 def _add_lang(parser: argparse.ArgumentParser) -> None:

@@ -301,11 +301,26 @@ class Contract:
         """Whether a hand without the suit led may always discard what it likes."""
         return self.first_trick == "free" and not self.must_trump
 
+    @cached_property
+    def card_costs(self) -> Mapping[Card, int]:
+        """What each card costs that a term matches."""
+        found: dict[Card, int] = {}
+        for term in self.terms:
+            if isinstance(term, PerCard):
+                for c in (Card(suit, rank) for suit in Suit for rank in Rank):
+                    if term.matches(c):
+                        found[c] = found.get(c, 0) + term.value
+        return found
+
+    @cached_property
+    def _punished(self) -> frozenset[Card]:
+        terms = [t for t in self.terms if isinstance(t, PerCard) and t.value > 0]
+        cards = (Card(suit, rank) for suit in Suit for rank in Rank)
+        return frozenset(c for c in cards if any(t.matches(c) for t in terms))
+
     def punishes(self, c: Card) -> bool:
         """Tell whether a card by itself costs its taker something."""
-        return any(
-            isinstance(t, PerCard) and t.value > 0 and t.matches(c) for t in self.terms
-        )
+        return c in self._punished
 
 
 def _suit(value: Suit | str) -> Suit:

@@ -31,6 +31,7 @@ __all__ = [
     "exhausted",
     "from_units",
     "marcher",
+    "penalties",
 ]
 
 #: One whole number a seat; positive is bad.
@@ -154,6 +155,24 @@ def charges(
         units = _units(contract, tricks, players, of)
         found += _compound_charges(contract, units, len(tricks), over=over)
     return found
+
+
+def penalties(
+    contract: Contract, tricks: Sequence[Trick], players: int, of: int, *, over: bool
+) -> Penalties:
+    """Return what each seat owes so far: the sums of `charges`, found sooner."""
+    if contract.compounds or (over and marcher(contract, tricks) is not None):
+        return totals(charges(contract, tricks, players, of, over=over), players)
+    owed, costs = [0] * players, contract.card_costs
+    for number, trick in enumerate(tricks, 1):
+        cost = sum(costs.get(c, 0) for c in trick.cards)
+        for term in contract.costs:
+            if isinstance(term, PerTrick) or (
+                isinstance(term, NthTrick) and term.number(of) == number
+            ):
+                cost += term.value
+        owed[trick.winner or 0] += cost
+    return tuple(owed)
 
 
 def from_units(

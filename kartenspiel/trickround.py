@@ -314,7 +314,13 @@ class TrickRound:
     @property
     def penalties(self) -> Penalties:
         """What each seat owes so far, in the contract's unit; positive is bad."""
-        return scoring.totals(self.explain(), self.players)
+        return scoring.penalties(
+            self.contract,
+            self.tricks,
+            self.players,
+            self.hand_size,
+            over=self.finished,
+        )
 
     def trick_charges(self, trick: Trick, number: int) -> tuple[Charge, ...]:
         """Return what one trick of this round costs its taker, so far."""
@@ -398,7 +404,8 @@ def _winner(contract: Contract, seats: tuple[int, ...], table: tuple[Card, ...])
 
 
 def _broken(tricks: tuple[Trick, ...]) -> bool:
-    return any(c.suit is Suit.HEARTS for t in tricks for c in t.cards)
+    # The last tricks first: once broken, most hold a heart.
+    return any(Suit.HEARTS in [c.suit for c in t.cards] for t in reversed(tricks))
 
 
 def may_lead(

@@ -52,6 +52,12 @@ def preset_contracts() -> dict[str, Any]:
     return found
 
 
+def random_play_facts() -> dict[str, Any]:
+    """Return what is known about random play."""
+    found: dict[str, Any] = _file("random_play")
+    return found
+
+
 def slug(name: str) -> str:
     """Return the engine's spelling of a name in the data files."""
     return name.replace("_", "-")

@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from kartenspiel.lang import describing, engine, explorer, roundrules, scoresheet, views
+from kartenspiel.lang import (
+    describing,
+    engine,
+    explorer,
+    roundrules,
+    scoresheet,
+    simulating,
+    views,
+)
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
@@ -37,6 +45,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **views.SENTENCES,
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,
+    **simulating.SENTENCES,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 import kartenspiel
 from kartenspiel import cli
+from kartenspiel.kernels import jit
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,3 +145,20 @@ def test_a_reader_that_stops_reading_gets_no_complaint() -> None:
         show, shell=True, capture_output=True, text=True, check=True
     )
     assert done.stderr == ""
+
+
+def test_warmup_compiles_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    out, _ = run(capsys, "warmup", "--lang", "en")
+    assert re.fullmatch(r"The fast kernels are ready \(\d+\.\d s\)\.\n", out)
+    assert jit.ready()
+    german, _ = run(capsys, "warmup")
+    assert german.startswith("Die schnellen Kerne sind bereit (")
+
+
+def test_warmup_without_numba_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(jit, "available", lambda: False)
+    _, error = run(capsys, "warmup", code=1)
+    assert error.count("\n") == 1
+    assert 'pip install "kartenspiel[fast]"' in error

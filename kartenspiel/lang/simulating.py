@@ -1,0 +1,38 @@
+"""Sentences of simulations: key -> (German, English)."""
+
+from __future__ import annotations
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    "simulate_number": (
+        "n = {n} geht nicht; erlaubt ist jede ganze Zahl ab 1.",
+        "n = {n} is not possible; any whole number from 1 on will do.",
+    ),
+    "simulate_level": (
+        "{level} ist keine Sicherheit; erlaubt ist eine Zahl zwischen 0 und 1, "
+        "zum Beispiel 0.95.",
+        "{level} is not a confidence level; a number between 0 and 1 will do, for "
+        "example 0.95.",
+    ),
+    "simulate_strategies": (
+        "Die Strategien passen nicht: Gebraucht wird eine Funktion für alle, oder "
+        "eine für jeden der {players} Plätze.",
+        "The strategies do not fit: give one function for all, or one for each of "
+        "the {players} seats.",
+    ),
+    "simulate_variant": (
+        "{key} geht nicht bei einer ganzen Variante ({name}); erlaubt ist es bei "
+        "einer Rundenart oder Legerunde.",
+        "{key} is not possible with a whole variant ({name}); it is with a contract "
+        "or layout.",
+    ),
+    "warmed_up": (
+        "Die schnellen Kerne sind bereit ({seconds} s).",
+        "The fast kernels are ready ({seconds} s).",
+    ),
+    "needs_numba": (
+        "Für die schnellen Kerne wird numba gebraucht: pip install "
+        '"kartenspiel[fast]"; ohne sie geht alles, nur langsamer.',
+        'The fast kernels need numba: pip install "kartenspiel[fast]"; without them '
+        "everything works, only more slowly.",
+    ),
+}
