@@ -224,10 +224,18 @@ def _round_film(
     """
     slug = game.slugs[number]
     whole = snapshot(r, seat)
+    moments: list[Round] = [*r.moments()]
+    frames = [_frame(m, seat) for m in moments]
     so_far = game.after(number + 1)
-    frames = [_frame(so_far.with_round(m), seat) for m in r.moments()]
-    for frame in frames:
+    # Most moments change no score: reckon each only once.
+    reckoned: dict[tuple[object, ...], Data] = {}
+    for frame, m in zip(frames, moments, strict=True):
         frame["logged"] = sum(entry["ply"] <= frame["ply"] for entry in whole["log"])
+        key = (*frame["penalties"], m.finished)
+        if key not in reckoned:
+            now = so_far.with_round(m)
+            reckoned[key] = {"score": list(now.balance), "pot": now.pot_left}
+        frame.update(reckoned[key])
     return {
         "kind": whole["kind"],
         "slug": slug,
@@ -243,14 +251,13 @@ def _round_film(
     }
 
 
-def _frame(game: Game, seat: int | None) -> Data:
+def _frame(r: Round, seat: int | None) -> Data:
     """Return one moment, without what the round says once.
 
     Keys besides those of `snapshot.moment`: hands (lists of card codes, or a number
-    for a hidden hand), legal (codes), done (finished tricks), score (each seat's
-    result so far), pot; and logged (log entries so far), which the round adds.
+    for a hidden hand), legal (codes), done (finished tricks); and those that the round
+    adds: logged (log entries so far), score (each seat's result so far), pot.
     """
-    r = game.round
     seen = moment(r, seat)
     frame = {key: value for key, value in seen.items() if key not in _ONCE}
     frame["hands"] = [
@@ -263,8 +270,6 @@ def _frame(game: Game, seat: int | None) -> Data:
         c["card"] for hand in seen["hands"] for c in hand if c["state"] == "legal"
     ]
     frame["done"] = len(r.tricks) if isinstance(r, TrickRound) else 0
-    frame["score"] = list(game.balance)
-    frame["pot"] = game.pot_left
     return frame
 
 
