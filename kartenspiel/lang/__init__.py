@@ -14,6 +14,7 @@ from kartenspiel.lang import (
     describing,
     engine,
     explorer,
+    playing,
     roundrules,
     scoresheet,
     simulating,
@@ -40,6 +41,7 @@ FACES: tuple[Face, ...] = ("german", "french")
 #: Every sentence: key -> (German, English).
 SENTENCES: dict[str, tuple[str, str]] = {
     **engine.SENTENCES,
+    **playing.SENTENCES,
     **describing.SENTENCES,
     **roundrules.SENTENCES,
     **views.SENTENCES,
