@@ -1,7 +1,7 @@
 """The score sheet in a browser: written by keyboard, kept, printed, on a phone.
 
-Most tests tie the page to a widget without Jupyter; what needs a server goes
-through Voilà.
+The page is tied to a widget without Jupyter; test_scoresheet_page.py goes through
+Voilà.
 """
 
 from __future__ import annotations
@@ -16,20 +16,17 @@ from playwright.sync_api import expect
 from kartenspiel_widgets import ScoreSheet
 from kartenspiel_widgets._assets import script
 from kartenspiel_widgets.scoresheet import SCRIPTS
+from tests.browser.sheetpage import COUNTS, RESULT, checks, field, heading, row, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
 
     from tests.watching import Watch
 
 PHONE = 360
 PHONE_SIZE = {"width": PHONE, "height": 740}
-RESTORED = "Das Blatt vom letzten Mal ist wieder da."
-#: What happened in the four trick rounds of a game of Herzeln.
-COUNTS = ["3041", "0512", "1030"]
 
 # The page's model, with the widget as its kernel.
 KERNEL = """() => {
@@ -73,34 +70,6 @@ def desk(mount: Callable[..., None]) -> Callable[..., Page]:
     return show
 
 
-def field(page: Page, name: str) -> Any:  # noqa: ANN401 - a locator
-    form = page.locator(".ks-sheet-form")
-    return form.get_by_role("textbox", name=name, exact=True)
-
-
-def heading(page: Page) -> Any:  # noqa: ANN401 - a locator
-    return page.locator(".ks-sheet-head").get_by_role("heading")
-
-
-def checks(page: Page) -> Any:  # noqa: ANN401 - a locator
-    return page.locator(".ks-sheet-check")
-
-
-def row(page: Page, name: str) -> list[str]:
-    """Return what a round's row says, without its name and its button."""
-    cells = page.get_by_role("row", name=name).first.locator("td").all_text_contents()
-    return cells[:-1]
-
-
-def write(page: Page, numbers: str) -> None:
-    """Write a number for each player by keyboard, and wait for the next round."""
-    before = heading(page).text_content() or ""
-    for number in numbers:
-        page.keyboard.type(number)
-        page.keyboard.press("Enter")
-    expect(heading(page)).not_to_have_text(before)
-
-
 def whole_game(page: Page) -> None:
     """Write a game by keyboard alone; the first field has the focus."""
     for i, numbers in enumerate(COUNTS):
@@ -123,17 +92,6 @@ def whole_game(page: Page) -> None:
     for _ in range(4):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-
-
-RESULT = {
-    "Kein Stich": ["−15", "0", "−20", "−5", "40"],
-    "Kein Herz": ["0", "−25", "−5", "−10", "80"],
-    "Kein Ober": ["−10", "0", "−30", "0", "120"],
-    "Kein Herz-König": ["0", "0", "−40", "0", "160"],
-    "Anlegen": ["+10", "+100", "0", "+50", "0"],
-    "Summe": ["−15", "+75", "−95", "+35", ""],
-    "Platz": ["3.", "1.", "4.", "2.", ""],
-}
 
 
 # --- writing
@@ -533,95 +491,3 @@ def test_blocked_storage_breaks_nothing(
     expect(checks(page)).to_have_text("Stimmt.")
     assert widget.sheet.cost(0, 0) == (40, 0, 0, 0)
     watch.assert_clean()
-
-
-# --- through Voilà
-
-
-@pytest.fixture
-def sheet_url(voila_url: str) -> str:
-    """Return the address of the dashboard's score sheet."""
-    return f"{voila_url}?view=sheet"
-
-
-def visit(page: Page, url: str) -> Page:
-    page.goto(url)
-    expect(page.locator(".ks-sheet")).to_be_visible(timeout=60_000)
-    return page
-
-
-def stored(page: Page) -> str:
-    text: str = page.evaluate("localStorage.getItem('kartenspiel.sheet') ?? ''")
-    return text
-
-
-def test_a_reload_keeps_the_sheet(
-    page: Page, watch: Watch, sheet_url: str, tmp_path: Path
-) -> None:
-    visit(page, sheet_url)
-    field(page, "Anna").focus()
-    write(page, COUNTS[0])
-    write(page, COUNTS[1])
-    page.keyboard.type("2")
-    expect(checks(page)).to_have_text("Noch offen: 2 von 4 Ober.")
-    context: BrowserContext = page.context
-    assert context.cookies() == [c for c in context.cookies() if c["name"] == "_xsrf"]
-    visit(page, sheet_url)
-    expect(page.locator(".ks-sheet-note")).to_have_text(RESTORED)
-    expect(heading(page)).to_have_text("3. Kein Ober")
-    expect(field(page, "Anna")).to_have_value("2")
-    assert row(page, "Kein Herz") == RESULT["Kein Herz"]
-    # The file is the same sheet, and loads on another page.
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Blatt sichern").click()
-    assert download.value.suggested_filename.endswith(".karten.toml")
-    path = tmp_path / "blatt.karten.toml"
-    download.value.save_as(path)
-    assert path.read_text(encoding="utf-8") == stored(page)
-    # A new one wipes it out.
-    page.locator(".ks-sheet-said").get_by_role("button", name="Neues Blatt").click()
-    expect(heading(page)).to_have_text("1. Kein Stich")
-    page.wait_for_function("localStorage.getItem('kartenspiel.sheet') === null")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Blatt laden").click()
-    chooser.value.set_files(path)
-    expect(page.locator(".ks-sheet-note")).to_have_text("Das Blatt ist geladen.")
-    expect(field(page, "Anna")).to_have_value("2")
-    watch.assert_clean()
-
-
-def test_csv_for_a_spreadsheet(page: Page, watch: Watch, sheet_url: str) -> None:
-    visit(page, sheet_url)
-    page.get_by_role("textbox", name="Name von Platz 1").fill("=1+1")
-    page.keyboard.press("Tab")
-    field(page, "=1+1").focus()
-    write(page, COUNTS[0])
-    expect(heading(page)).to_have_text("2. Kein Herz")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Tabelle (CSV)").click()
-    assert download.value.suggested_filename.startswith("anschreibblatt-herzeln-")
-    text = download.value.path().read_bytes().decode("utf-8")
-    lines = text.split("\r\n")
-    assert lines[0].startswith('\ufeff"Spiel";"Runde";"Art";"Geber";"\'=1+1: Strafe"')
-    assert lines[1] == ('1;1;"Kein Stich";"Dora";15;0;20;5;0;0;0;0;-15;0;-20;-5;40')
-    watch.assert_clean()
-
-
-def test_a_bad_memory_breaks_nothing(page: Page, watch: Watch, sheet_url: str) -> None:
-    visit(page, sheet_url)
-    page.evaluate("localStorage.setItem('kartenspiel.sheet', 'Pferd')")
-    visit(page, sheet_url)
-    expect(page.locator(".ks-sheet-note")).to_contain_text("ließ sich nicht lesen")
-    field(page, "Anna").fill("8")
-    expect(checks(page)).to_have_text("Stimmt.")
-    page.wait_for_function(
-        "localStorage.getItem('kartenspiel.sheet').startsWith('format')"
-    )
-    watch.assert_clean()
-
-
-def test_the_page_has_no_finding_of_its_own(
-    new_page: Callable[..., Page], sheet_url: str
-) -> None:
-    page = visit(new_page(color_scheme="dark"), sheet_url)
-    assert [f["id"] for f in Axe().run(page).response["violations"]] == []
