@@ -136,6 +136,14 @@ def test_link_opens_the_dashboard(page: Page, watch: Watch, address: str) -> Non
     watch.assert_clean()
 
 
+def test_kernels_are_compiled_ahead(image: Image) -> None:
+    installed = image.clone.parent.glob("venv/lib/python3*/site-packages/kartenspiel")
+    found = [path for place in installed for path in place.rglob("*.nbi")]
+    assert any(path.name.startswith("batches.play_rounds_") for path in found)
+    # Not beside the notebooks, where no kernel would look for them.
+    assert not list((image.clone / "kartenspiel").rglob("*.nbi"))
+
+
 def test_installed_command_serves_the_packaged_dashboard(
     image: Image, tmp_path: Path
 ) -> None:

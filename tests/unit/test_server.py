@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from kartenspiel_widgets import server
+from kartenspiel.kernels import jit
+from kartenspiel_widgets import server, voila_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,3 +73,14 @@ def test_address_of_another_machine(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_notebook_is_found() -> None:
     assert server.find_notebook().name == "dashboard.ipynb"
+
+
+def test_kernels_are_compiled_beside_the_server() -> None:
+    # What was compiled is kept beside the sources.
+    folder = Path(jit.__file__).parent / "__pycache__"
+    for path in folder.glob("batches.sum_rows_*"):
+        path.unlink()
+    process = voila_app.warm_up()
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    assert process.wait(timeout=300) == 0
+    assert list(folder.glob("batches.sum_rows_*.nbi"))

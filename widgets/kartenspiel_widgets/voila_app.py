@@ -6,8 +6,10 @@ because there Voilà runs inside a Jupyter server; a test keeps the two alike.
 
 import contextlib
 import logging
+import os
 import signal
 import socket
+import subprocess
 import sys
 import webbrowser
 from http import HTTPStatus
@@ -138,18 +140,38 @@ class DashboardApp(Voila):  # type: ignore[misc]
         # Ctrl-C ends the loop between two steps, as SIGTERM does, and not within one.
         signal.signal(signal.SIGINT, self._handle_signal_stop)
         self.ioloop.add_callback(self._announce)
-        try:
-            self.ioloop.start()
-        finally:
-            self.stop()
+        with contextlib.ExitStack() as self.beside:
+            try:
+                self.ioloop.start()
+            finally:
+                self.stop()
 
     async def _announce(self) -> None:
         address = _address(self.door) + self.base_url
         # The line is a promise, so ask first.
         await AsyncHTTPClient().fetch(f"{address}voila/static/voila.js")
         print(f"Dashboard: {address}", flush=True)  # noqa: T201 - it is meant to
+        self.beside.callback(warm_up().terminate)
         if self.open_browser:
             await IOLoop.current().run_in_executor(None, webbrowser.open, address)
+
+
+def warm_up() -> "subprocess.Popen[bytes]":
+    """Compile the fast kernels once for all pages to come, behind everything else.
+
+    Without numba there is nothing to compile, and the process ends at once.
+    """
+    silent = subprocess.DEVNULL
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "kartenspiel", "warmup"],
+        stdin=silent,
+        stdout=silent,
+        stderr=silent,
+    )
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(ProcessLookupError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, 19)
+    return process
 
 
 def serve(notebook: Path, door: socket.socket, *, browser: bool) -> None:
