@@ -16,6 +16,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Table kennt {name} nicht; möglich sind {allowed:or}.",
         "Table does not know {name}; allowed are {allowed:or}.",
     ),
+    # --- a saved page
+    "save_mode": (
+        "Sichern lässt sich ein Tisch im Modus replay; dieser steht auf {mode}.",
+        "A table can be saved in the mode replay; this one is in {mode}.",
+    ),
+    "save_title": ("{variant} – kartenspiel", "{variant} – kartenspiel"),
+    "save_record": ("Spieldatei sichern", "Save the game file"),
+    "save_needs_script": (
+        "Mit JavaScript lässt sich dieses Spiel Karte für Karte ansehen.",
+        "With JavaScript this game can be stepped through card by card.",
+    ),
     # --- the table: regions and marks
     "table_label": ("Spieltisch: {variant}", "Card table: {variant}"),
     "table_felt": ("Tisch", "Table"),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
     from kartenspiel_widgets.rules import RuleExplorer
+    from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
     from kartenspiel_widgets.setup import Setup
     from kartenspiel_widgets.table import Table
@@ -29,7 +30,9 @@ __all__ = [
     "Table",
     "chart_text",
     "dashboard",
+    "page_html",
     "penalty_chart",
+    "save_html",
     "score_chart",
 ]
 
@@ -42,7 +45,9 @@ _HOMES = {
     "Table": "table",
     "chart_text": "charts",
     "dashboard": "board",
+    "page_html": "saving",
     "penalty_chart": "charts",
+    "save_html": "saving",
     "score_chart": "charts",
 }
 
