@@ -26,6 +26,7 @@ from kartenspiel.kernels import (
     lanes,
     layouts,
     perft,
+    rows,
     tricks,
 )
 from kartenspiel.kernels.batches import TURNS
@@ -38,6 +39,7 @@ __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_u
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     deals,
+    rows,
     careful,
     tricks,
     layouts,
