@@ -1,7 +1,7 @@
-"""The careful player on bits: which card it plays to a trick or passes on.
+"""The careful player on bits: which card it plays, passes on, or lays.
 
-`players.tricks` says the same in cards and in words; tests/differential holds the two
-together.
+`players.tricks` and `players.layouts` say the same in cards and in words;
+tests/differential holds them together.
 A seat is told only what it may know: its own hand, and what lies open.
 
 A card is weighed by what it is likely to cost now, and by what it is likely to cost
@@ -31,7 +31,7 @@ from kartenspiel.kernels.tables import (
     TRICK_COST,
 )
 
-__all__ = ["careful_card", "careful_pass", "lowest_card"]
+__all__ = ["careful_card", "careful_pass", "careful_turn", "lowest_card"]
 
 #: Costs are counted in so many parts; a card that may take tricks is never harmless.
 PARTS, SLIGHT = 16, 4
@@ -277,9 +277,9 @@ def careful_turn(
         rises = begins or rank == above(rules, suit, board[HIGH + suit])
         value = OWN if card & rules[AGAIN] else 0
         if rises:
-            value += beyond(rules, hand, unseen, suit, rank, 1)
+            value += beyond(rules, hand ^ card, unseen, suit, rank, 1)
         if rules[BOTH_ENDS] and (begins or not rises):
-            value += beyond(rules, hand, unseen, suit, rank, 0)
+            value += beyond(rules, hand ^ card, unseen, suit, rank, 0)
         if value > most:
             found, most = card, value
     return found
@@ -292,7 +292,7 @@ def beyond(
 
     Args:
         rules: The table of the layout.
-        hand: The seat's hand.
+        hand: The seat's hand without the card.
         unseen: The cards in the other hands.
         suit: The row's suit.
         rank: The card's rank.
