@@ -64,8 +64,8 @@ class Stream:
         """Return the items in random order (Fisher-Yates from the end)."""
         mixed = list(items)
         for i in range(len(mixed) - 1, 0, -1):
-            # As `below(i + 1)`, but for the very rare words quicker.
             words = self._words or self._more()
+            # As `below` does it, but for words that come once in 2^32 times.
             j = words.pop() % (i + 1) if words[-1] < _SAFE else self.below(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
         return mixed
@@ -77,7 +77,7 @@ class Stream:
         """Return the words of the next block, the last one first."""
         digest = self._hash(b"%b%d" % (self._label, self._block)).digest()
         self._block += 1
-        self._words = [*unpack(">4Q", digest)][::-1]
+        self._words = list(unpack("<4Q", digest[::-1]))
         return self._words
 
 

@@ -6,95 +6,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel import scoring
-from kartenspiel.cards import Card, CardLike, card, sort_hand
+from kartenspiel.cards import Card, CardLike, card
 from kartenspiel.errors import IllegalPlay, Reason
 from kartenspiel.lang import Seat
 from kartenspiel.scoring import Charge, Penalties, Trick
 from kartenspiel.trickrules import (
     ORDERS,
-    Suits,
     by_suit,
-    has_heart,
     longest_suit,
     may_follow,
-    may_lead,
     together,
     winner,
-    without,
 )
+from kartenspiel.trickstart import Passing, Start, exchanged, take_out
 
 if TYPE_CHECKING:
     from kartenspiel.contracts import Contract
     from kartenspiel.deal import Deal
 
 __all__ = ["TrickRound"]
-
-
-class _Start:
-    """How things stand when a trick starts; what its moments have in common.
-
-    Attributes:
-        deal: Who was dealt what.
-        contract: The round's contract.
-        plays: The cards passed on and played before.
-        held: The hands.
-        seats: Who plays first, second, ... to the trick.
-        tricks: The tricks before.
-        broken: Whether a heart lies in one of them.
-        passing: Whether cards are being passed on.
-    """
-
-    __slots__ = ("broken", "contract", "deal", "held", "plays", "seats", "tricks")
-    passing = False
-
-    def __init__(  # noqa: PLR0913, PLR0917 - all that a moment consists of
-        self,
-        deal: Deal,
-        contract: Contract,
-        plays: tuple[Card, ...],
-        held: tuple[Suits, ...],
-        leader: int,
-        tricks: tuple[Trick, ...] = (),
-        broken: bool = False,  # noqa: FBT001, FBT002 - quicker than by name
-    ) -> None:
-        self.deal = deal
-        self.contract = contract
-        self.plays = plays
-        self.held = held
-        self.seats = ORDERS[len(held), contract.step][leader]
-        self.tricks = tricks
-        self.broken = broken
-
-    def legal(self) -> tuple[Card, ...]:
-        """Return what may be led; nothing when the round is over."""
-        contract, tricks = self.contract, self.tricks
-        if contract.early_end and tricks:
-            left = [c for hand in self.held for c in together(hand)]
-            if scoring.exhausted(contract, tricks, left, len(self.deal.hands[0])):
-                return ()
-        hand = self.held[self.seats[0]]
-        return may_lead(contract, hand, first=not tricks, broken=self.broken)
-
-    def after(self, table: tuple[Card, ...]) -> _Start:
-        """Return how things stand after the trick."""
-        contract, seats = self.contract, self.seats
-        taker = winner(contract, seats, table)
-        return _Start(
-            self.deal,
-            contract,
-            self.plays + table,
-            _without(self.held, seats, table),
-            taker,
-            (*self.tricks, Trick(seats[0], table, taker, seats)),
-            self.broken or has_heart(table),
-        )
-
-
-class _Passing(_Start):
-    """How things stand while cards are being passed on, after each of them."""
-
-    __slots__ = ()
-    passing = True
 
 
 class TrickRound:
@@ -109,7 +39,7 @@ class TrickRound:
 
     def __init__(
         self,
-        start: _Start,
+        start: Start,
         table: tuple[Card, ...],
         legal: tuple[Card, ...],
         before: TrickRound | None = None,
@@ -129,12 +59,14 @@ class TrickRound:
         """
         if contract.trump == "dealer":
             contract = replace(contract, trump=longest_suit(deal.hands[deal.dealer]))
-        held = tuple(map(by_suit, deal.hands))
+        held = tuple([by_suit(hand) for hand in deal.hands])
+        orders = ORDERS[len(held), contract.step]
         if contract.passing is not None and deal.hands[0]:
             first = (deal.dealer + contract.step) % len(held)
-            return cls(_Passing(deal, contract, (), held, first), (), deal.hands[first])
+            passing = Passing(deal, contract, (), held, orders, first)
+            return cls(passing, (), deal.hands[first])
         leader = contract.turns.leader(deal.hands, deal.dealer)
-        start = _Start(deal, contract, (), held, leader)
+        start = Start(deal, contract, (), held, orders, leader)
         return cls(start, (), start.legal())
 
     # --- the moment
@@ -161,7 +93,7 @@ class TrickRound:
         What is passed on stays with its giver until everyone has chosen.
         """
         start = self._start
-        held = _without(start.held, start.seats, self._table)
+        held = take_out(start.held, start.seats, self._table)
         return tuple(map(together, held))
 
     @property
@@ -220,8 +152,8 @@ class TrickRound:
     @property
     def passers(self) -> tuple[int, ...]:
         """The seats in the order in which they choose what to pass on."""
-        n, step = self.players, self.contract.step
-        return ORDERS[n, step][(self.deal.dealer + step) % n]
+        first = (self.deal.dealer + self.contract.step) % self.players
+        return self._start.orders[first]
 
     @property
     def finished(self) -> bool:
@@ -364,12 +296,13 @@ class TrickRound:
         if turn < len(seats):
             chosen = plays[len(plays) - done :]
             legal = tuple(h for h in deal.hands[seats[turn]] if h not in chosen)
-            start = _Passing(deal, contract, plays, start.held, seats[0])
+            start = Passing(deal, contract, plays, start.held, start.orders, seats[0])
             return TrickRound(start, (), legal, self)
         given = [plays[i : i + each] for i in range(0, len(plays), each)]
-        hands = _exchanged(contract, deal.hands, seats, given)
+        hands = exchanged(contract, deal.hands, seats, given)
         leader = contract.turns.leader(hands, deal.dealer)
-        start = _Start(deal, contract, plays, tuple(map(by_suit, hands)), leader)
+        held = tuple([by_suit(hand) for hand in hands])
+        start = Start(deal, contract, plays, held, start.orders, leader)
         return TrickRound(start, (), start.legal(), self)
 
     # --- the cost
@@ -449,37 +382,3 @@ def _replayed(deal: Deal, contract: Contract, plays: tuple[Card, ...]) -> TrickR
 
 def _card_or_pass(text: CardLike | None) -> Card | None:
     return None if text is None or text == "-" else card(text)
-
-
-def _without(
-    held: tuple[Suits, ...], seats: tuple[int, ...], table: tuple[Card, ...]
-) -> tuple[Suits, ...]:
-    """Return the hands without what each of the first seats plays to a trick."""
-    left = list(held)
-    for seat, c in zip(seats, table):  # noqa: B905 - the trick may not be full
-        left[seat] = without(left[seat], c)
-    return tuple(left)
-
-
-def _exchanged(
-    contract: Contract,
-    hands: tuple[tuple[Card, ...], ...],
-    seats: tuple[int, ...],
-    given: list[tuple[Card, ...]],
-) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands after everyone got what was passed on to them.
-
-    Args:
-        contract: Says who gets it.
-        hands: The hands before.
-        seats: Who passed something on, in turn.
-        given: What.
-    """
-    passing, n = contract.passing, len(hands)
-    assert passing is not None  # noqa: S101 - only then are cards exchanged
-    left = [[*hand] for hand in hands]
-    for seat, out in zip(seats, given, strict=True):
-        left[seat] = [c for c in left[seat] if c not in out]
-    for seat, out in zip(seats, given, strict=True):
-        left[passing.receiver(seat, n)] += out
-    return tuple(sort_hand(hand) for hand in left)
