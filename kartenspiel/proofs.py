@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.contracts import Contract
 from kartenspiel.layout import Board
-from kartenspiel.trickround import may_follow, may_lead
+from kartenspiel.trickrules import by_suit, has_heart, may_follow, may_lead
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -113,12 +113,13 @@ def _forbidding_play(
     unseen: tuple[Card, ...],
 ) -> list[Card]:
     """Return the cards that, in hand, would have made a play illegal."""
+    first, broken = not before, any(has_heart(t.cards) for t in before)
 
     def forbid(*others: Card) -> bool:
-        hand = (c, *others)
+        hand = by_suit((c, *others))
         if not table:
-            return c not in may_lead(contract, hand, before)
-        return c not in may_follow(contract, hand, table, first=not before)
+            return c not in may_lead(contract, hand, first=first, broken=broken)
+        return c not in may_follow(contract, hand, table, first=first)
 
     # Most plays are legal beside any other cards, and prove nothing.
     return [h for h in unseen if forbid(h)] if forbid(*unseen) else []

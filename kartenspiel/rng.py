@@ -6,6 +6,7 @@ streams for different purposes are told apart by a label, never by adding to a s
 
 from __future__ import annotations
 
+from struct import unpack
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ __all__ = ["Stream", "subseed"]
 
 T = TypeVar("T")
 _WORD = 1 << 64
+#: A word below it is never thrown away for a number below 2^32.
+_SAFE = _WORD - (1 << 32)
 
 
 class Stream:
@@ -30,7 +33,10 @@ class Stream:
 
     def __init__(self, label: str) -> None:
         """Start the stream that this label names."""
-        self._label = label
+        from hashlib import sha256  # noqa: PLC0415 - a quick import matters
+
+        self._hash = sha256
+        self._label = f"{label}:".encode()
         self._block = 0
         self._words: list[int] = []
 
@@ -58,20 +64,21 @@ class Stream:
         """Return the items in random order (Fisher-Yates from the end)."""
         mixed = list(items)
         for i in range(len(mixed) - 1, 0, -1):
-            j = self.below(i + 1)
+            words = self._words or self._more()
+            # As `below` does it, but for words that come once in 2^32 times.
+            j = words.pop() % (i + 1) if words[-1] < _SAFE else self.below(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
         return mixed
 
     def _next(self) -> int:
-        if not self._words:
-            from hashlib import sha256  # noqa: PLC0415 - a quick import matters
+        return (self._words or self._more()).pop()
 
-            digest = sha256(f"{self._label}:{self._block}".encode()).digest()
-            self._block += 1
-            self._words = [
-                int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)
-            ]
-        return self._words.pop()
+    def _more(self) -> list[int]:
+        """Return the words of the next block, the last one first."""
+        digest = self._hash(b"%b%d" % (self._label, self._block)).digest()
+        self._block += 1
+        self._words = list(unpack("<4Q", digest[::-1]))
+        return self._words
 
 
 def subseed(seed: int, *labels: object) -> int:

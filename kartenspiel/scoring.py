@@ -163,14 +163,17 @@ def penalties(
     """Return what each seat owes so far: the sums of `charges`, found sooner."""
     if contract.compounds or (over and marcher(contract, tricks) is not None):
         return totals(charges(contract, tricks, players, of, over=over), players)
+    each = sum(t.value for t in contract.costs if isinstance(t, PerTrick))
+    nth = [(t.number(of), t.value) for t in contract.costs if isinstance(t, NthTrick)]
     owed, costs = [0] * players, contract.card_costs
     for number, trick in enumerate(tricks, 1):
-        cost = sum(costs.get(c, 0) for c in trick.cards)
-        for term in contract.costs:
-            if isinstance(term, PerTrick) or (
-                isinstance(term, NthTrick) and term.number(of) == number
-            ):
-                cost += term.value
+        cost = each
+        for c in trick.cards:
+            if c in costs:
+                cost += costs[c]
+        for which, value in nth:
+            if which == number:
+                cost += value
         owed[trick.winner or 0] += cost
     return tuple(owed)
 
@@ -319,13 +322,15 @@ def march_by_cards(contract: Contract) -> bool:
 
 def _march_takers(contract: Contract, tricks: Sequence[Trick]) -> set[int]:
     """Return the seats that took something a march needs; two end the hope."""
-    by_cards = march_by_cards(contract)
-    return {
-        t.winner
-        for t in tricks
-        if t.winner is not None
-        and (not by_cards or any(contract.punishes(c) for c in t.cards))
-    }
+    by_cards, takers = march_by_cards(contract), set[int]()
+    for t in tricks:
+        if t.winner is not None and (
+            not by_cards or any(contract.punishes(c) for c in t.cards)
+        ):
+            takers.add(t.winner)
+            if len(takers) > 1:
+                break
+    return takers
 
 
 def marcher(contract: Contract, tricks: Sequence[Trick]) -> int | None:

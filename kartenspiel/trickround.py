@@ -2,58 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel import scoring
-from kartenspiel.cards import PLAYERS, Card, CardLike, Suit, card, sort_hand
+from kartenspiel.cards import Card, CardLike, card
 from kartenspiel.errors import IllegalPlay, Reason
 from kartenspiel.lang import Seat
 from kartenspiel.scoring import Charge, Penalties, Trick
+from kartenspiel.trickrules import (
+    ORDERS,
+    by_suit,
+    longest_suit,
+    may_follow,
+    together,
+    winner,
+)
+from kartenspiel.trickstart import Passing, Start, exchanged, take_out
 
 if TYPE_CHECKING:
     from kartenspiel.contracts import Contract
     from kartenspiel.deal import Deal
 
-__all__ = ["TrickRound", "may_follow", "may_lead"]
-
-#: The seats in the order in which they play, by players, step and leader.
-_ORDERS = {
-    (n, step): tuple(
-        tuple((leader + step * i) % n for i in range(n)) for leader in range(n)
-    )
-    for n in PLAYERS
-    for step in (1, -1)
-}
+__all__ = ["TrickRound"]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TrickRound:
     """A trick round at one moment: deal, contract, and the plays so far.
 
     It is a value: `play` returns the next moment and leaves this one as it is.
     Begin one with `kartenspiel.start`.
-
-    Attributes:
-        deal: Who was dealt what.
-        contract: What costs how much, and the trump suit if there is one.
-        plays: The cards passed on and played so far, in order.
-        hands: The cards still held, one tuple a seat; what is passed on stays with
-            its giver until everyone has chosen.
-        leader: The seat that leads, or led, the trick on the table.
-        tricks: The finished tricks.
-        legal: The cards that may be played now; empty when the round is over.
     """
 
-    deal: Deal
-    contract: Contract
-    plays: tuple[Card, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    leader: int
-    tricks: tuple[Trick, ...]
-    legal: tuple[Card, ...]
-    _table: tuple[Card, ...] = field(default=())
-    _before: TrickRound | None = field(default=None)
+    # Long games have many moments: each holds little but its own trick.
+    __slots__ = ("_before", "_legal", "_start", "_table")
+
+    def __init__(
+        self,
+        start: Start,
+        table: tuple[Card, ...],
+        legal: tuple[Card, ...],
+        before: TrickRound | None = None,
+    ) -> None:
+        """Make a moment; `begin` and `play` know how."""
+        self._start = start
+        self._table = table
+        self._legal = legal
+        self._before = before
 
     @classmethod
     def begin(cls, deal: Deal, contract: Contract) -> TrickRound:
@@ -63,33 +58,75 @@ class TrickRound:
         dealer's longest suit.
         """
         if contract.trump == "dealer":
-            contract = replace(contract, trump=_longest_suit(deal.hands[deal.dealer]))
-        hands = deal.hands
+            contract = replace(contract, trump=longest_suit(deal.hands[deal.dealer]))
+        held = tuple([by_suit(hand) for hand in deal.hands])
+        orders = ORDERS[len(held), contract.step]
         if contract.passing is not None and deal.hands[0]:
-            first = (deal.dealer + contract.step) % len(hands)
-            return cls(deal, contract, (), hands, first, (), hands[first])
-        leader = contract.turns.leader(hands, deal.dealer)
-        legal = may_lead(contract, hands[leader], ())
-        return cls(deal, contract, (), hands, leader, (), legal)
+            first = (deal.dealer + contract.step) % len(held)
+            passing = Passing(deal, contract, (), held, orders, first)
+            return cls(passing, (), deal.hands[first])
+        leader = contract.turns.leader(deal.hands, deal.dealer)
+        start = Start(deal, contract, (), held, orders, leader)
+        return cls(start, (), start.legal())
 
     # --- the moment
 
     @property
+    def deal(self) -> Deal:
+        """Who was dealt what."""
+        return self._start.deal
+
+    @property
+    def contract(self) -> Contract:
+        """What costs how much, and the trump suit if there is one."""
+        return self._start.contract
+
+    @property
+    def plays(self) -> tuple[Card, ...]:
+        """The cards passed on and played so far, in order."""
+        return self._start.plays + self._table
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards still held, one tuple a seat.
+
+        What is passed on stays with its giver until everyone has chosen.
+        """
+        start = self._start
+        held = take_out(start.held, start.seats, self._table)
+        return tuple(map(together, held))
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads, or led, the trick on the table."""
+        return self._start.seats[0]
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+        return self._start.tricks
+
+    @property
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that may be played now; empty when the round is over."""
+        return self._legal
+
+    @property
     def players(self) -> int:
         """The number of players."""
-        return len(self.hands)
+        return len(self._start.seats)
 
     @property
     def to_play(self) -> int | None:
         """The seat whose turn it is, or None when the round is over."""
-        return self._seat if self.legal else None
+        return self._seat if self._legal else None
 
     @property
     def _seat(self) -> int:
         turn = len(self._table)
         if self.passing:
             turn = len(self.plays) // self.to_pass
-        return _ORDERS[len(self.hands), self.contract.step][self.leader][turn]
+        return self._start.seats[turn]
 
     @property
     def to_pass(self) -> int:
@@ -100,15 +137,12 @@ class TrickRound:
     @property
     def passing(self) -> bool:
         """Whether cards are being passed on, before the first trick (Schieben)."""
-        return (
-            self.contract.passing is not None
-            and len(self.plays) < len(self.hands) * self.to_pass
-        )
+        return self._start.passing
 
     @property
     def passed(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat has chosen to pass on so far."""
-        n, each = len(self.hands), self.to_pass
+        n, each = self.players, self.to_pass
         chosen = self.plays[: n * each]
         found: list[tuple[Card, ...]] = [()] * n
         for turn, seat in enumerate(self.passers):
@@ -118,20 +152,20 @@ class TrickRound:
     @property
     def passers(self) -> tuple[int, ...]:
         """The seats in the order in which they choose what to pass on."""
-        n, step = len(self.hands), self.contract.step
-        return _ORDERS[n, step][(self.deal.dealer + step) % n]
+        first = (self.deal.dealer + self.contract.step) % self.players
+        return self._start.orders[first]
 
     @property
     def finished(self) -> bool:
         """Whether the round is over."""
-        return not self.legal
+        return not self._legal
 
     @property
     def trick(self) -> Trick:
         """The trick on the table; its winner is who would take it now."""
-        seats = _ORDERS[self.players, self.contract.step][self.leader]
-        winner = _winner(self.contract, seats, self._table) if self._table else None
-        return Trick(self.leader, self._table, winner, seats)
+        seats, table = self._start.seats, self._table
+        taker = winner(self.contract, seats, table) if table else None
+        return Trick(seats[0], table, taker, seats)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -149,7 +183,7 @@ class TrickRound:
 
         It matters only to contracts with `heart_lead="broken"`.
         """
-        return _broken(self.tricks)
+        return self._start.broken
 
     # --- the rules
 
@@ -174,7 +208,7 @@ class TrickRound:
         if c in self.legal:
             return None
         if c not in self.hands[seat]:
-            if c in self.plays[len(self.hands) * self.to_pass :]:
+            if c in self.plays[self.players * self.to_pass :]:
                 return Reason("already_played", card=c)
             return Reason("not_in_hand", card=c, seat=Seat(seat))
         if self.passing:
@@ -211,7 +245,7 @@ class TrickRound:
         r = self
         for text in what:
             c = text if isinstance(text, Card) else _card_or_pass(text)
-            if c is None or c not in r.legal:
+            if c is None or c not in r._legal:
                 reason = r.why_not(c)
                 assert reason is not None  # noqa: S101 - what is not legal has one
                 raise IllegalPlay(c, reason)
@@ -228,74 +262,48 @@ class TrickRound:
         Raises:
             IndexError: There were not so many.
         """
-        if not 0 <= ply <= len(self.plays):
-            message = f"ply {ply} is outside 0 to {len(self.plays)}"
+        found = self.moments()
+        if not 0 <= ply < len(found):
+            message = f"ply {ply} is outside 0 to {len(found) - 1}"
             raise IndexError(message)
-        r = self
-        while len(r.plays) > ply:
-            r = r.undo()
-        return r
+        return found[ply]
 
     def moments(self) -> list[TrickRound]:
         """Return every moment from the start to this one."""
         found = [self]
-        while found[-1].plays:
-            found.append(found[-1].undo())
+        while (before := found[-1].undo()) is not found[-1]:
+            found.append(before)
         return found[::-1]
 
     def _after(self, c: Card) -> TrickRound:
         """Return the next moment after a card that is legal."""
-        if self.contract.passing is not None and self.passing:
+        start, table = self._start, (*self._table, c)
+        if start.passing:
             return self._after_passing(c)
-        hands, contract, leader = self.hands, self.contract, self.leader
-        seats = _ORDERS[len(hands), contract.step][leader]
-        seat = seats[len(self._table)]
-        hand = hands[seat]
-        i = hand.index(c)
-        hands = (*hands[:seat], hand[:i] + hand[i + 1 :], *hands[seat + 1 :])
-        table = (*self._table, c)
-        tricks = self.tricks
-        if len(table) < len(hands):
-            hand = hands[seats[len(table)]]
-            legal = may_follow(contract, hand, table, first=not tricks)
-        else:
-            leader = _winner(contract, seats, table)
-            tricks = (*tricks, Trick(seats[0], table, leader, seats))
-            table = ()
-            legal = may_lead(contract, hands[leader], tricks)
-            if contract.early_end and scoring.exhausted(
-                contract, tricks, [h for hh in hands for h in hh], self.hand_size
-            ):
-                legal = ()
-        return TrickRound(
-            self.deal,
-            contract,
-            (*self.plays, c),
-            hands,
-            leader,
-            tricks,
-            legal,
-            table,
-            self,
-        )
+        if len(table) == len(start.seats):
+            start = start.after(table)
+            return TrickRound(start, (), start.legal(), self)
+        hand = start.held[start.seats[len(table)]]
+        legal = may_follow(start.contract, hand, table, first=not start.tricks)
+        return TrickRound(start, table, legal, self)
 
     def _after_passing(self, c: Card) -> TrickRound:
         """Return the next moment after a card was chosen to be passed on."""
-        contract, hands, leader = self.contract, self.hands, self.leader
-        n, each = len(hands), self.to_pass
-        plays = (*self.plays, c)
+        start, each = self._start, self.to_pass
+        deal, contract, seats = start.deal, start.contract, start.seats
+        plays = (*start.plays, c)
         turn, done = divmod(len(plays), each)
-        if turn < n:
-            seat = _ORDERS[n, contract.step][leader][turn]
+        if turn < len(seats):
             chosen = plays[len(plays) - done :]
-            legal = tuple(h for h in hands[seat] if h not in chosen)
-        else:
-            hands = _exchanged(replace(self, plays=plays))
-            leader = contract.turns.leader(hands, self.deal.dealer)
-            legal = may_lead(contract, hands[leader], ())
-        return replace(
-            self, plays=plays, hands=hands, leader=leader, legal=legal, _before=self
-        )
+            legal = tuple(h for h in deal.hands[seats[turn]] if h not in chosen)
+            start = Passing(deal, contract, plays, start.held, start.orders, seats[0])
+            return TrickRound(start, (), legal, self)
+        given = [plays[i : i + each] for i in range(0, len(plays), each)]
+        hands = exchanged(contract, deal.hands, seats, given)
+        leader = contract.turns.leader(hands, deal.dealer)
+        held = tuple([by_suit(hand) for hand in hands])
+        start = Start(deal, contract, plays, held, start.orders, leader)
+        return TrickRound(start, (), start.legal(), self)
 
     # --- the cost
 
@@ -374,93 +382,3 @@ def _replayed(deal: Deal, contract: Contract, plays: tuple[Card, ...]) -> TrickR
 
 def _card_or_pass(text: CardLike | None) -> Card | None:
     return None if text is None or text == "-" else card(text)
-
-
-def _longest_suit(hand: tuple[Card, ...]) -> Suit:
-    return max(Suit, key=lambda suit: (sum(c.suit is suit for c in hand), -suit))
-
-
-def _exchanged(r: TrickRound) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands after everyone got what was passed on to them."""
-    passing, n = r.contract.passing, len(r.hands)
-    assert passing is not None  # noqa: S101 - only then are cards exchanged
-    hands = [[c for c in h if c not in out] for h, out in zip(r.hands, r.passed)]  # noqa: B905 - as long
-    for seat, out in enumerate(r.passed):
-        hands[passing.receiver(seat, n)] += out
-    return tuple(sort_hand(hand) for hand in hands)
-
-
-def _winner(contract: Contract, seats: tuple[int, ...], table: tuple[Card, ...]) -> int:
-    """Return who plays the highest trump, or else the highest card of the suit led."""
-    trump = contract.trump
-    trumped = trump is not None and any(c.suit is trump for c in table)
-    suit = trump if trumped else table[0].suit
-    power = contract.power
-    best, seat = 0, seats[0]
-    for i, c in enumerate(table):
-        if c.suit is suit and power[c.rank] > best:
-            best, seat = power[c.rank], seats[i]
-    return seat
-
-
-def _broken(tricks: tuple[Trick, ...]) -> bool:
-    # The last tricks first: once broken, most hold a heart.
-    return any(Suit.HEARTS in [c.suit for c in t.cards] for t in reversed(tricks))
-
-
-def may_lead(
-    contract: Contract, hand: tuple[Card, ...], tricks: tuple[Trick, ...]
-) -> tuple[Card, ...]:
-    """Return the cards of a hand that may be led (decision G14).
-
-    A hand of only hearts may always lead one.
-    """
-    rule, lead = contract.heart_lead, contract.turns.lead
-    if not tricks and lead in hand:
-        return tuple(c for c in hand if c == lead)
-    if (
-        rule == "free"
-        or (rule == "not_first_trick" and tricks)
-        or (rule == "broken" and _broken(tricks))
-    ):
-        return hand
-    return tuple(c for c in hand if c.suit is not Suit.HEARTS) or hand
-
-
-def may_follow(
-    contract: Contract, hand: tuple[Card, ...], table: tuple[Card, ...], *, first: bool
-) -> tuple[Card, ...]:
-    """Return the cards of a hand that may be played to a trick that was led.
-
-    Args:
-        contract: The round's contract.
-        hand: The hand of the player whose turn it is.
-        table: The cards of the trick so far.
-        first: Whether it is the round's first trick.
-    """
-    suit = table[0].suit
-    legal = tuple([h for h in hand if h.suit is suit]) or hand
-    if contract.follows_freely:
-        return legal
-    return _restricted(contract, legal, table, first=first)
-
-
-def _restricted(
-    contract: Contract,
-    legal: tuple[Card, ...],
-    table: tuple[Card, ...],
-    *,
-    first: bool,
-) -> tuple[Card, ...]:
-    """Return what is left of the cards that follow suit, or of a hand that cannot."""
-    suit, trump = table[0].suit, contract.trump
-    follows = bool(legal) and legal[0].suit is suit
-    if contract.must_trump and trump is not None and (suit is trump or not follows):
-        power = contract.power
-        trumps = tuple(c for c in legal if c.suit is trump)
-        lying = max((power[c.rank] for c in table if c.suit is trump), default=0)
-        higher = tuple(c for c in trumps if power[c.rank] > lying)
-        return higher or trumps or legal
-    if first and contract.first_trick == "no_penalties" and not follows:
-        return tuple(c for c in legal if not contract.punishes(c)) or legal
-    return legal

@@ -5,6 +5,8 @@ rounds go on together, a card each at a time, so that the compiler can let one
 instruction work on several of them.
 For that the inner loops take no branch, and read and write nothing but rows of
 numbers, one for each round.
+A row whose place is calculated is written beside no other row, because the compiler
+must be sure that they are not the same one.
 `tables` says which contracts are plain: no trumps, no passing, no early end, and no
 cost that depends on others.
 """
@@ -47,11 +49,12 @@ from kartenspiel.kernels.tables import (
 __all__ = ["play_lanes"]
 
 LANES = 64
-# Rows of one number for each round: the hands in the order of play, twice in turns;
-# by seat, what each won and owes, and how many tricks it took; a trick; the streams.
-HANDS, WON, OWES, TOOK = 0, 12 * LANES, 18 * LANES, 24 * LANES
+# Rows of one number for each round: the hands in the order of play, with room to turn
+# them; by seat, what each won and owes, and how many tricks it took; a trick; the
+# streams.
+HANDS, WON, OWES, TOOK = 0, 18 * LANES, 24 * LANES, 30 * LANES
 LEGAL, LED, LYING, BEST, WINNER, LEADER_OF, PLAYED, KEY0, KEY1, DRAWN = (
-    row * LANES for row in range(30, 40)
+    row * LANES for row in range(36, 46)
 )
 ROOM = DRAWN + 52 * LANES
 #: A row's bits: the compiler must see that it is not negative.
@@ -92,8 +95,7 @@ def play_lanes(
         deal_lanes(rules, deck, lanes)
         for trick in range(1, rules[SIZE] + 1):
             play_trick(rules, lanes, trick)
-        for i in range(LANES):
-            end_round(rules, lanes, i, owed, (start + i) * rules[PLAYERS], sums)
+        end_rounds(rules, lanes, owed, start * rules[PLAYERS], sums)
 
 
 def deal_lanes(rules: Numbers, deck: Ints, lanes: Ints) -> None:
@@ -104,6 +106,8 @@ def deal_lanes(rules: Numbers, deck: Ints, lanes: Ints) -> None:
     pack = 0
     for j in range(players * size):
         pack |= rules[DECK + j]
+    for i in range(WON, TOOK + 6 * LANES):
+        lanes[i] = 0
     for i in range(LANES):
         left, leader, rest = players * size, rules[LEADER], pack
         for j in range(left):
@@ -112,22 +116,19 @@ def deal_lanes(rules: Numbers, deck: Ints, lanes: Ints) -> None:
             hand = 0 if seat > 0 else rest
             for _ in range(size * (seat > 0)):
                 left -= 1
-                # A card's number has six bits, and is not negative.
-                j = lanes[DRAWN + LANES * left + i] & 63
+                # Both numbers have six bits, and are not negative.
+                j = lanes[DRAWN + LANES * left + i & _ROWS] & 63
                 hand |= deck[j]
-                deck[j] = deck[left]
+                deck[j] = deck[left & 63]
             rest ^= hand
             turn = seat if rules[STEP] > 0 or seat == 0 else players - seat
             lanes[HANDS + LANES * turn + i] = hand
-            lanes[WON + LANES * seat + i] = 0
-            lanes[OWES + LANES * seat + i] = 0
-            lanes[TOOK + LANES * seat + i] = 0
             leader += (seat - leader) * (hand & rules[LEAD] != 0)
-        lanes[PLAYED + i] = 0
+        lanes[PLAYED + i] = lanes[LYING + i] = 0
         lanes[LEADER_OF + i] = leader
         # As if whoever leads had taken a trick that seat 0 led.
         lanes[WINNER + i] = (rules[STEP] * leader) % players
-    turn_hands(players, lanes, 0, 6)
+    turn_hands(players, lanes)
 
 
 def draw(lanes: Ints, row: int, number: int, n: int) -> None:
@@ -146,18 +147,16 @@ def draw(lanes: Ints, row: int, number: int, n: int) -> None:
 def play_trick(rules: Numbers, lanes: Ints, trick: int) -> None:
     """Play one trick of every round."""
     players = rules[PLAYERS]
-    # The hands change places after the deal and after each trick.
-    here = 6 * (trick % 2)
     for turn in range(players):
-        hand = HANDS + LANES * (here + turn)
+        hand = HANDS + LANES * turn
         if turn == 0:
             put_leads(rules, lanes, hand, trick)
         else:
             put_follows(rules, lanes, hand, trick)
         choose_lanes(lanes, CHOICES + (trick - 1) * players + turn)
-        put_cards(lanes, hand, turn)
+        put_cards(lanes, turn)
     end_trick(rules, lanes, trick)
-    turn_hands(players, lanes, here, 6 - here)
+    turn_hands(players, lanes)
 
 
 def end_trick(rules: Numbers, lanes: Ints, trick: int) -> None:
@@ -178,17 +177,27 @@ def end_trick(rules: Numbers, lanes: Ints, trick: int) -> None:
             lanes[TOOK + row + i] += 1 & mine
 
 
-def turn_hands(players: int, lanes: Ints, here: int, there: int) -> None:
-    """Put all hands into the other place, so that each taker's comes first."""
-    for turn in range(players):
-        goal = HANDS + LANES * (there + turn) & _ROWS
-        for i in range(LANES):
-            lanes[goal + i] = 0
-        for by in range(players):
-            seat = turn + by - players * (turn + by >= players)
-            source = HANDS + LANES * (here + seat) & _ROWS
+def turn_hands(players: int, lanes: Ints) -> None:
+    """Turn the hands, without what lies, so that the taker's comes first.
+
+    One step for each bit of the taker's turn: by one place, by two, by four.
+    """
+    here, steps = 0, 2 if players <= 4 else 3  # noqa: PLR2004 - as many bits
+    for step in range(steps):
+        # The last step brings them back to where they were.
+        there = 6 * ((step + 1) % steps)
+        for turn in range(players):
+            other = (turn + (1 << step)) % players
+            stays = HANDS + LANES * (here + turn) & _ROWS
+            comes = HANDS + LANES * (here + other) & _ROWS
+            goal = HANDS + LANES * (there + turn) & _ROWS
             for i in range(LANES):
-                lanes[goal + i] |= lanes[source + i] & -(lanes[WINNER + i] == by)
+                stay, come = lanes[stays + i], lanes[comes + i]
+                # All bits where this one is set, and none elsewhere.
+                turned = -(lanes[WINNER + i] >> step & 1)
+                hand = stay ^ ((stay ^ come) & turned)
+                lanes[goal + i] = hand & ~lanes[LYING + i]
+        here = there
 
 
 def put_leads(rules: Numbers, lanes: Ints, row: int, trick: int) -> None:
@@ -236,15 +245,13 @@ def choose_lanes(lanes: Ints, number: int) -> None:
         lanes[LEGAL + i] = nth(lanes[LEGAL + i], lanes[DRAWN + i], most - 1)
 
 
-def put_cards(lanes: Ints, row: int, turn: int) -> None:
+def put_cards(lanes: Ints, turn: int) -> None:
     """Play the card chosen in each round."""
-    row &= _ROWS
     if turn == 0:
         for i in range(LANES):
             lanes[LED + i] = suit_of(lanes[LEGAL + i])
     for i in range(LANES):
         card = lanes[LEGAL + i]
-        lanes[row + i] ^= card
         lanes[LYING + i] |= card
         strong = card & lanes[LED + i]
         takes = strong > lanes[BEST + i]
@@ -259,23 +266,33 @@ def suit_of(card: int) -> int:
     return found if card < 1 << 48 else LANE << 48
 
 
-def end_round(
-    rules: Numbers, lanes: Ints, i: int, owed: Ints, row: int, sums: Ints
-) -> None:
-    """Add up what one round came to."""
-    players, takers = rules[PLAYERS], 0
+def end_rounds(rules: Numbers, lanes: Ints, owed: Ints, row: int, sums: Ints) -> None:
+    """Add up what every round came to."""
+    players = rules[PLAYERS]
     for seat in range(players):
-        won = lanes[WON + LANES * seat + i]
-        owes = lanes[OWES + LANES * seat + i]
+        own = LANES * seat
         for kind in range(rules[KINDS]):
-            owes += rules[KIND_COST + kind] * popcount(won & rules[KIND_CARDS + kind])
-        lanes[OWES + LANES * seat + i] = owes
-        takers |= (won & rules[MARCH_CARDS] != 0) << seat
-        sums[COUNTS + NUMBERS * seat + lanes[TOOK + LANES * seat + i]] += 1
-    marches = rules[MARCH] and takers & (takers - 1) == 0 and takers > 0
+            cards, cost = rules[KIND_CARDS + kind], rules[KIND_COST + kind]
+            for i in range(LANES):
+                lanes[OWES + own + i] += cost * popcount(lanes[WON + own + i] & cards)
+    if rules[MARCH]:
+        settle_marches(rules, lanes, sums)
     for seat in range(players):
-        owes = lanes[OWES + LANES * seat + i]
-        if marches:
-            owes = -rules[MARCH_GETS] if takers >> seat & 1 else rules[MARCH_PAYS]
-            sums[MARCHES + seat] += takers >> seat & 1
-        owed[row + seat] += owes
+        for i in range(LANES):
+            owed[row + players * i + seat] += lanes[OWES + LANES * seat + i]
+            sums[COUNTS + NUMBERS * seat + lanes[TOOK + LANES * seat + i]] += 1
+
+
+def settle_marches(rules: Numbers, lanes: Ints, sums: Ints) -> None:
+    """Put each march in the place of what that round costs."""
+    for i in range(LANES):
+        takers = 0
+        for seat in range(rules[PLAYERS]):
+            won = lanes[WON + LANES * seat + i] & rules[MARCH_CARDS]
+            takers |= (won != 0) << seat
+        if takers & (takers - 1) == 0 and takers > 0:
+            for seat in range(rules[PLAYERS]):
+                marched = takers >> seat & 1
+                owes = -rules[MARCH_GETS] if marched else rules[MARCH_PAYS]
+                lanes[OWES + LANES * seat + i] = owes
+                sums[MARCHES + seat] += marched

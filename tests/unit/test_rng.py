@@ -90,3 +90,17 @@ def test_the_global_generator_is_left_alone() -> None:
     before = random.getstate()
     Stream("a").shuffled(range(52))
     assert random.getstate() == before
+
+
+def test_shuffling_is_fisher_yates_by_the_stream_even_with_rare_words() -> None:
+    # Words this high come once in 2^32; the highest must be thrown away for 3 and 5.
+    rare = [(1 << 64) - 1, (1 << 64) - 2, (1 << 64) - (1 << 32), 7]
+    stream, same = Stream("selten"), Stream("selten")
+    stream._words, same._words = rare * 5, rare * 5
+    expected = list(range(9))
+    for i in range(8, 0, -1):
+        j = same.below(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert stream.shuffled(range(9)) == expected
+    assert stream._words == same._words
+    assert len(stream._words) < 12

@@ -156,10 +156,24 @@ def test_repr_says_where_the_round_stands() -> None:
     )
 
 
-def test_a_round_cannot_be_changed() -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["deal", "contract", "plays", "hands", "leader", "tricks", "legal", "trick", "own"],
+)
+def test_a_round_cannot_be_changed(name: str) -> None:
     r = begun()
     with pytest.raises(AttributeError):
-        r.leader = 2  # type: ignore[misc]
+        setattr(r, name, 2)
+    assert r == begun()
+
+
+def test_what_is_played_later_leaves_earlier_moments_alone() -> None:
+    r = begun("kein-ober", *worked_plays("D1"))
+    for ply, moment in enumerate(r.moments()):
+        again = begun("kein-ober", *worked_plays("D1")[:ply])
+        assert (moment.plays, moment.hands) == (again.plays, again.hands)
+        assert (moment.legal, moment.trick) == (again.legal, again.trick)
+        assert (moment.leader, moment.tricks) == (again.leader, again.tricks)
 
 
 def test_start_takes_the_options_of_a_variant() -> None:
