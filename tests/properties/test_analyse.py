@@ -16,10 +16,11 @@ import kartenspiel as ks
 from kartenspiel import costrules
 from kartenspiel.costplan import MODELS, CostPlan, Model
 from kartenspiel.kernels import jit
+from kartenspiel.kernels.tables import SIZE
 from kartenspiel.lang import LANGS
 from kartenspiel.players import PLAYERS
 from kartenspiel.rng import Stream
-from tests.properties.strategies import moments, seeds, trick_rounds
+from tests.properties.strategies import contracts, deals, moments, seeds
 from tests.properties.test_belief import hand_outs, possible, small_moments
 from tests.properties.test_hidden import other_worlds
 from tests.support import random_plays
@@ -223,25 +224,32 @@ def test_plain_and_compiled_kernels_agree(r: Round, model: Model, n: int) -> Non
 
 
 @settings(max_examples=100)
-@given(trick_rounds(), seeds, st.data())
+@given(contracts(march=False), st.booleans(), seeds, st.data())
 def test_the_rest_of_a_round_is_played_like_the_whole(
-    r: ks.TrickRound, seed: int, data: st.DataObject
+    contract: ks.Contract, early: bool, seed: int, data: st.DataObject
 ) -> None:
+    # What depends on the whole round is played as a whole anyway.
+    terms = tuple(t for t in contract.costs if not isinstance(t, ks.AllOf))
+    contract = replace(contract, terms=terms, clean_doubles=False, early_end=early)
+    r = ks.start(contract, data.draw(deals()))
+    assert isinstance(r, ks.TrickRound)
     before = r.players * r.to_pass
     plies = data.draw(st.integers(r.players, r.players * r.hand_size - 1))
     r = random_plays(r, seed, before + plies)
     assume(not r.finished)
-    plan = ks.analyse(r, samples=3, seed=seed).plan
-    short = list(plan.steps())[-1]
+    n = 20
+    plan = ks.analyse(r, samples=n, seed=seed).plan
+    assert plan.start.rules[SIZE] == r.hand_size - len(r.tricks)
+    *_, short = plan.steps()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(costrules, "_stands_alone", lambda *_: False)
-        whole = CostPlan(plan.seen, "careful", 3, seed)
-        assert whole.start.so_far == 0
-        long = list(whole.steps())[-1]
+        whole = CostPlan(plan.seen, "careful", n, seed)
+        assert whole.start.rules[SIZE] == r.hand_size
+        *_, long = whole.steps()
     so_far = plan.start.so_far
     for turn in range(short.turns):
         a, b = short.of_turn(turn), long.of_turn(turn)
-        assert a.cost + 3 * so_far == b.cost
+        assert a.cost + n * so_far == b.cost
         assert (a.now, a.takes) == (b.now, b.takes)
         assert (a.least + so_far, a.most + so_far) == (b.least, b.most)
 
