@@ -140,6 +140,16 @@ def test_marches(form: str, condition: MarchCondition) -> None:
 
 
 @both_forms
+def test_a_march_whose_last_card_is_small(form: str) -> None:
+    # Ace and king pull both of the others' acorns, so the seven takes a trick.
+    contract = SHIPPED["durchmarsch"].contract("kein-stich")
+    r = ks.start(contract, "EAEKE7 EOHAHK E8SASK L7L8L9")
+    who = [ks.players.careful] * 4
+    compare(form, contract, r, who)
+    assert by_engine(r, table_of(contract, r.deal), who).penalties[0] == -50
+
+
+@both_forms
 @pytest.mark.parametrize(("slug", "n"), TABLES)
 def test_shipped_rounds(form: str, slug: str, n: int) -> None:
     variant = SHIPPED[slug]

@@ -120,6 +120,14 @@ CASES = {
         "Play Ace of Acorns: taking this trick is likely to cost less than keeping "
         "the card.",
     ),
+    "leaves_a_heart_though_the_ace_is_dangerous": Case(
+        ks.Contract("mix", (ks.PerCard(1, suit="H"), ks.PerCard(13, card="LO"))),
+        "L8E2E3 L9LOE5 H2E6E7 LAL7E8",
+        "L8 L9 H2",
+        "L7",
+        "Laub-Sieben zugeben: die höchste Karte, die diesen Stich nicht nimmt.",
+        "Play 7 of Leaves: the highest card that does not take this trick.",
+    ),
     "may_take": Case(
         "kein-stich",
         "E7H7 E9E8 EKEO EAEU",
@@ -353,7 +361,10 @@ def test_games_are_played_by_names() -> None:
 @pytest.mark.parametrize(
     ("strategies", "message"),
     [
-        ("vorsichtig", "'vorsichtig' is not a computer player; there are random, lowest"),
+        (
+            "vorsichtig",
+            "'vorsichtig' is not a computer player; there are random, lowest",
+        ),
         (["careful"] * 3, "one for each of the 4 seats"),
         (["careful", "lowest", "lowest", 7], "7 is not a computer player"),
         (7, "one for each of the 4 seats"),
