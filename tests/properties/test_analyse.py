@@ -176,14 +176,18 @@ def test_samples_lie_around_the_exact_figures(name: str, model: Model) -> None:
 
 def test_passing_on_is_judged_over_all_that_others_may_pass() -> None:
     contract = replace(ks.contract("kein-herz"), passing=ks.Passing(1, "left"))
-    r = ks.start(contract, "HAE7 HKE8 H9EA")
+    # Seat 0 has chosen already, but nobody else knows what.
+    r = ks.start(contract, "HKE8 HAE7 H9EA").play("E8")
     assert isinstance(r, ks.TrickRound)
     found = ks.analyse(r, model="random", samples=4000)
     assert not ks.analyse(r, model="random").exact
-    assert found.seat == 0
-    hidden = frozenset((*r.hands[1], *r.hands[2]))
-    others = ([sorted(hand) for hand in hands] for hands in hand_outs(hidden, [2, 2]))
-    worlds: list[Round] = [ks.start(contract, [r.hands[0], *two]) for two in others]
+    assert found.seat == 1
+    hidden = frozenset((*r.hands[0], *r.hands[2]))
+    worlds: list[Round] = [
+        ks.start(contract, [sorted(one), r.hands[1], sorted(two)]).play(c)
+        for one, two in hand_outs(hidden, [2, 2])
+        for c in one
+    ]
     for row in found.costs:
         forced = by_force(r, row.card, "random", worlds)
         assert abs(row.cost - forced.cost) <= 4 * row.error
@@ -194,6 +198,33 @@ def test_passing_on_is_judged_over_all_that_others_may_pass() -> None:
     r = ks.start(two, "HAE7LA HKE8L7 H9EAL9").play("E7")
     left = ks.analyse(r, model="random", samples=50)
     assert {str(row.card) for row in left.costs} == {"HA", "LA"}
+
+
+TAKER = {
+    "march": (ks.PerTrick(5), ks.March(50, 30)),
+    "all of": (ks.NthTrick(1, 3), ks.NthTrick(-1, 7), ks.AllOf(20)),
+    "clean": (ks.PerCard(5, suit=ks.BELLS), ks.NthTrick(1, 2)),
+}
+
+
+@pytest.mark.parametrize("name", TAKER)
+@pytest.mark.parametrize("model", MODELS)
+def test_what_the_first_taker_does_is_not_forgotten(name: str, model: Model) -> None:
+    clean = name == "clean"
+    contract = replace(
+        ks.contract("kein-stich"), terms=TAKER[name], clean_doubles=clean
+    )
+    opened = ("EA", "E8", "ET")
+    r = ks.start(contract, "EAEKS7 E8E9S8 ETSASK").play(*opened)
+    found = ks.analyse(r, model=model)
+    hidden = frozenset((*r.hands[1], *r.hands[2]))
+    worlds: list[Round] = [
+        ks.start(contract, [r.deal.hands[0], [*one, "E8"], [*two, "ET"]]).play(*opened)
+        for one, two in hand_outs(hidden, [2, 2])
+    ]
+    for row in found.costs:
+        forced = by_force(r, row.card, model, worlds)
+        assert (row.fraction, row.now) == (forced.cost, float(forced.now))
 
 
 # --- what must not matter
