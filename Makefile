@@ -37,6 +37,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/players.py
 	$(BIN)/python benchmarks/start.py
+	$(BIN)/python benchmarks/analyse.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .
