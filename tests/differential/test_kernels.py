@@ -376,6 +376,17 @@ def test_lockstep_plays_whatever_is_drawn(form: str, data: st.DataObject) -> Non
     assert in_lockstep(KERNELS[form](), table, 64, lockstep=True) == one_by_one
 
 
+@both_forms
+def test_nobody_marches_where_nothing_punished_is_dealt(form: str) -> None:
+    march = ks.March(condition="all_penalty_cards")
+    contract = ks.Contract("march", (ks.PerCard(5, suit="H"), march))
+    cards = [c for c in ks.pack(32).cards if c.suit is not ks.HEARTS]
+    table = trick_table(contract, cards, 4, 3)
+    one_by_one = in_lockstep(KERNELS[form](), table, 64, lockstep=False)
+    assert in_lockstep(KERNELS[form](), table, 64, lockstep=True) == one_by_one
+    assert one_by_one[0] == [i % 7 for i in range(4 * 64)]
+
+
 def test_a_word_thrown_away_is_thrown_away_in_lockstep() -> None:
     # The second word undoes the first: number 3 of this stream is 0, the only word
     # that may not choose among three.
