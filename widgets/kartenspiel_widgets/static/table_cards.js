@@ -380,5 +380,7 @@ function keepFocusNear(view, button) {
   if (button.getRootNode().activeElement !== button) return;
   const item = button.parentNode;
   const near = item.nextElementSibling ?? item.previousElementSibling;
-  (near?.querySelector("button") ?? view.root).focus({ preventScroll: true });
+  const next = near?.querySelector("button");
+  view.seeksFocus = !next;
+  (next ?? view.root).focus({ preventScroll: true });
 }
