@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import players
+from kartenspiel.players import PLAYERS, careful
 from kartenspiel.presenter import film as film_of
 from kartenspiel.sitting import OPPONENTS, Sitting
 
@@ -73,7 +73,7 @@ def test_others_are_asked_for_what_their_seat_may_know(
         return seen.legal[0] if seen.legal else None
 
     s = sit(opponents=["random", "lowest", "random"])
-    monkeypatch.setattr(players, "lowest", spy)
+    monkeypatch.setitem(cast("dict[str, object]", PLAYERS), "lowest", spy)
     play_on(s, 2)
     assert {seat for seat, _ in asked} == {2}
 
@@ -201,7 +201,8 @@ def test_the_hint_is_what_the_careful_player_would_do_with_its_reason() -> None:
     s = sit()
     assert s.live()["hint"] is None
     assert s.handle({"hint": True, "at": s.turn}) is None
-    card, text = players.advise(ks.observe(s.game.round, 0))
+    seen = ks.observe(s.game.round, 0)
+    card, text = careful(seen), careful.explain(seen)
     assert s.live()["hint"] == {"card": str(card), "text": text.data()}
     assert card in s.game.round.legal
     s.play(card)
@@ -333,6 +334,7 @@ def test_wrong_seats_and_opponents_are_refused(
 
 
 def test_every_opponent_is_a_player_of_the_package() -> None:
+    assert set(OPPONENTS) == set(PLAYERS)
     for name in OPPONENTS:
         assert play_on(sit(opponents=name), 2).opponents == (name,) * 3
 

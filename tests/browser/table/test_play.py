@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import kartenspiel as ks
 from kartenspiel_widgets.table import Table
 from tests.playing import LEGAL, OWN, Played, show_played
-from tests.tables import PHONE, button, fits, words_of
+from tests.tables import button, fits, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -387,7 +387,7 @@ def test_playing_is_accessible_and_fits(
     sit: Sit, page: Page, size: str, slug: str, seat: int
 ) -> None:
     if size == "phone":
-        page.set_viewport_size(PHONE)
+        page.set_viewport_size({"width": 360, "height": 740})
     played = sit(slug, seat)
     played.wait("turn", "choose")
     rules = {

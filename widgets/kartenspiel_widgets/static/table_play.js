@@ -281,9 +281,7 @@ function gameTold(view) {
 }
 
 function hintTold(view) {
-  const { card, text } = view.live.hint;
-  const what = card ? chip(view, card) : say(view, "bar_pass");
-  return [h("strong", {}, say(view, "bar_hint"), ": "), what, " ", ...rich(view, text)];
+  return [h("strong", {}, say(view, "bar_hint"), ": "), ...rich(view, view.live.hint.text)];
 }
 
 /** Returns what the person whose turn it is has to do. */
