@@ -352,3 +352,32 @@ def test_a_deal_or_a_game_that_was_begun_can_be_played_on() -> None:
     over = Sitting(game.autoplay())
     assert over.live()["settlement"] is not None
     assert repr(over) == "<Sitting at herzeln, seat 0, finished>"
+
+
+def test_a_round_that_is_played_to_another_end_is_shown_anew() -> None:
+    s = play_on(sit(), 7)
+    ends = set()
+    for _ in range(2):
+        while not s.game.round.finished:
+            s.play(s.game.round.legal[-1])
+        shown = s.live()["round"]
+        assert [e["card"] for e in shown["log"] if e["kind"] == "play"] == [
+            str(card) for card in s.game.round.plays
+        ]
+        ends.add(s.game.round.plays)
+        for _ in range(4):
+            s.undo()
+        s.play(s.game.round.legal[0])
+    assert len(ends) == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_an_opponent_does_hangs_on_nobody_elses_cards(seed: int) -> None:
+    deal = ks.deal(seed=seed)
+    hands = [deal.hands[0], deal.hands[1], deal.hands[3], deal.hands[2]]
+    replies = set()
+    for d in (deal, ks.deal(hands)):
+        s = sit(deal=d)
+        s.play(s.game.round.legal[0])
+        replies.add(s.game.round.plays[1])
+    assert len(replies) == 1

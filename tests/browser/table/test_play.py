@@ -223,7 +223,7 @@ def test_a_card_of_another_seat_or_another_moment_is_not_played(sit: Sit) -> Non
     while played.wait("turn") and not refused.count():
         played.legal().first.click()
     before = len(played.wishes)
-    refused.first.click()
+    assert played.click(f"{OWN}[data-state=refused]")
     assert len(played.wishes) == before
 
 
