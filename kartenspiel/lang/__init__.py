@@ -20,6 +20,7 @@ from kartenspiel.lang import (
     roundrules,
     scoresheet,
     simulating,
+    sitting,
     views,
 )
 from kartenspiel.lang.names import (
@@ -64,6 +65,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
     **analysing.SENTENCES,
+    **sitting.SENTENCES,
 }
 
 
