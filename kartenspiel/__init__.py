@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
     from kartenspiel.variantfile import load_variant
+    from kartenspiel.weighing import Weighed, weigh
 
 __version__ = "0.1.0"
 
@@ -93,6 +94,7 @@ __all__ = [
     "Turns",
     "Variant",
     "VariantError",
+    "Weighed",
     "belief",
     "card",
     "cards",
@@ -117,6 +119,7 @@ __all__ = [
     "start",
     "variant",
     "variants",
+    "weigh",
 ]
 
 #: What is not needed to play is loaded when it is first used: name -> module.
@@ -127,6 +130,7 @@ _LATER = {
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",
+    **dict.fromkeys(("Weighed", "weigh"), "weighing"),
 }
 
 
