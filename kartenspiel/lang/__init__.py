@@ -14,6 +14,7 @@ from kartenspiel.lang import (
     describing,
     engine,
     explorer,
+    insight,
     playing,
     roundrules,
     scoresheet,
@@ -48,6 +49,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
+    **insight.SENTENCES,
 }
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.insight import BeliefView, Insight
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.table import Table
 
 __all__ = [
+    "BeliefView",
     "Chart",
     "Dashboard",
+    "Insight",
     "RuleExplorer",
     "ScoreSheet",
     "Setup",
@@ -37,8 +40,10 @@ __all__ = [
 ]
 
 _HOMES = {
+    "BeliefView": "insight",
     "Chart": "chart",
     "Dashboard": "board",
+    "Insight": "insight",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",

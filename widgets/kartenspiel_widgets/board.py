@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.insight import Insight
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
 
@@ -36,6 +37,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         nav: The way between the views.
         setup: The form.
         table: The table.
+        insight: What looks into the position on the table, or None as long as no page
+            asked for it.
         chart: The charts, or None as long as no page asked for them.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
@@ -63,6 +66,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             face=wish.face,
             step=wish.ply,
         )
+        self.insight: Insight | None = None
         self.chart: Chart | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
@@ -78,6 +82,19 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.setup.observe(self._show_game, "game")
         self.setup.observe(self._page_is_ready, "address")
         self.table.observe(self._show_charts, ["lang", "face"])
+        self.table.observe(self._look, "step")
+
+    def add_insight(self) -> Insight:
+        """Add what looks into the position below the table, unless it is there."""
+        if self.insight is None:
+            from kartenspiel_widgets.insight import Insight  # noqa: PLC0415 - late
+
+            table = self.table
+            self.insight = Insight(table.round, lang=table.lang, face=table.face)
+            self._look()
+            self._share_looks(self.insight)
+            self._lay_out()
+        return self.insight
 
     def add_charts(self) -> Chart:
         """Add the charts below the table, unless they are there."""
@@ -131,13 +148,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             case "sheet":
                 self.add_sheet()
             case "table" if self.setup.address is not None:
+                self.add_insight()
                 self.add_charts()
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Put the widgets that there are below one another."""
         views = {
-            "table": (self.setup, self.table, self.chart),
+            "table": (self.setup, self.table, self.insight, self.chart),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
         }
@@ -150,7 +168,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                     made.append(widget)
         self.children = made
 
-    def _share_looks(self, widget: RuleExplorer | ScoreSheet) -> None:
+    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
             ipywidgets.jslink((self.table, name), (widget, name))
@@ -171,7 +189,13 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
 
     def _show_game(self, change: Mapping[str, Any]) -> None:
         self.table.show(change["new"], seat=self.setup.wish.seat)
+        self._look()
         self._show_charts(change)
+
+    def _look(self, _change: object = None) -> None:
+        if self.insight is not None:
+            table = self.table
+            self.insight.look(table.round, table.game.players, table.seat)
 
     def _show_charts(self, _change: Mapping[str, Any]) -> None:
         if self.chart is not None:
@@ -190,6 +214,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         # The same game from another seat is no other game.
         table.show(self.setup.game, seat=wish.seat)
         table.step = wish.ply
+        self._look()
         self.nav.view = wish.view
 
 

@@ -1,0 +1,83 @@
+"""Sentences of the analysis views, exported to pages through their `words`.
+
+Each is (German, English); {fields} are filled in by the page.
+"""
+
+from __future__ import annotations
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    # --- the frame
+    "insight_label": ("Auswertung der Stellung", "Analysis of the position"),
+    "insight_belief": ("Wo liegen die Karten?", "Where are the cards?"),
+    "insight_cost": ("Was kostet welche Karte?", "What does each card cost?"),
+    "insight_review": ("Rückblick", "Review"),
+    "insight_seat": ("Aus der Sicht von", "As seen by"),
+    "insight_turn": ("wer am Zug ist ({name})", "whoever is to play ({name})"),
+    "insight_busy": ("Wird berechnet …", "Working …"),
+    "insight_failed": (
+        "Das konnte nicht berechnet werden; alles andere geht weiter.",
+        "This could not be worked out; everything else goes on.",
+    ),
+    "insight_exact": ("exakt", "exact"),
+    "insight_sampled": ("geschätzt", "sampled"),
+    # --- where the cards are
+    "insight_model": ("Gewichtet wird", "Weighed by"),
+    "insight_even": (
+        "nichts: alle gleich wahrscheinlich",
+        "nothing: all equally likely",
+    ),
+    "insight_random": ("wie Zufallsspieler spielen", "how random players play"),
+    "insight_careful": ("wie vorsichtige Spieler spielen", "how careful players play"),
+    "insight_said_even": (
+        "Alle {count} Verteilungen, die zum Gesehenen passen, zählen gleich.",
+        "All {count} deals that agree with what was seen count the same.",
+    ),
+    "insight_said_even_one": (
+        "Es gibt nur noch eine Verteilung, die zum Gesehenen passt.",
+        "Only one deal agrees with what was seen.",
+    ),
+    "insight_said_random": (
+        "{count} Verteilungen passen zum Gesehenen. Jede zählt so viel, wie die "
+        "gefallenen Karten in ihr wahrscheinlich waren, wenn alle anderen jede "
+        "erlaubte Karte gleich oft spielen.",
+        "{count} deals agree with what was seen. Each counts as much as the cards "
+        "played were likely in it, if all others play each legal card equally often.",
+    ),
+    "insight_said_careful": (
+        "{count} Verteilungen passen zum Gesehenen. Jede zählt so viel, wie die "
+        "gefallenen Karten in ihr wahrscheinlich waren, wenn alle anderen vorsichtig "
+        "spielen und jede {error}. Karte irgendeine erlaubte ist.",
+        "{count} deals agree with what was seen. Each counts as much as the cards "
+        "played were likely in it, if all others play carefully and one card in "
+        "{error} is any legal one.",
+    ),
+    "insight_looked": (
+        "{n} Verteilungen gezogen, so viel wert wie {effective} gleich schwere.",
+        "{n} deals drawn, worth as many as {effective} of equal weight.",
+    ),
+    "insight_both": (
+        "Balken: gewichtet. Strich und Zahl in Klammern: alle gleich.",
+        "Bar: weighed. Mark and number in brackets: all alike.",
+    ),
+    "insight_press": (
+        "Ein Druck auf eine Karte zeigt die Anzahlen dahinter.",
+        "Press a card for the counts behind it.",
+    ),
+    "insight_card": ("Karte", "Card"),
+    "insight_suit": ("{suit}, noch {n} verdeckt", "{suit}, {n} still hidden"),
+    "insight_never": ("sicher nicht", "certainly not"),
+    "insight_counts": (
+        "{name}: in {n} von {count} möglichen Verteilungen",
+        "{name}: in {n} of {count} possible deals",
+    ),
+    "insight_weighed": ("gewichtet {p}", "weighed {p}"),
+    "insight_weighed_between": (
+        "gewichtet {p} (95 %: {low} bis {high})",
+        "weighed {p} (95 %: {low} to {high})",
+    ),
+    "insight_void": ("{name} ist ohne {suit}.", "{name} has no {suit} left."),
+    "insight_open": (
+        "Alle Karten sind zu sehen; es gibt nichts zu vermuten.",
+        "All cards have been seen; there is nothing to guess.",
+    ),
+}
