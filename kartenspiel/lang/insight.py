@@ -80,4 +80,38 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Alle Karten sind zu sehen; es gibt nichts zu vermuten.",
         "All cards have been seen; there is nothing to guess.",
     ),
+    # --- what each card costs
+    "insight_play": ("Alle spielen weiter", "Everybody plays on"),
+    "insight_play_careful": ("vorsichtig", "carefully"),
+    "insight_play_random": ("zufällig", "at random"),
+    "insight_played_careful": ("alle vorsichtig", "everybody plays on carefully"),
+    "insight_played_random": ("alle zufällig", "everybody plays on at random"),
+    "insight_costs_exact": (
+        "Was jede Karte {name} bis zum Ende der Runde im Mittel kostet: alle {n} "
+        "möglichen Verteilungen, danach spielen {play}.",
+        "What each card costs {name} on average until the end of the round: all {n} "
+        "possible deals, then {play}.",
+    ),
+    "insight_costs_sampled": (
+        "Was jede Karte {name} bis zum Ende der Runde im Mittel kostet: geschätzt aus "
+        "{n} Verteilungen, danach spielen {play}. ± ist das 95-%-Intervall.",
+        "What each card costs {name} on average until the end of the round: estimated "
+        "from {n} deals, then {play}. ± is the 95% interval.",
+    ),
+    "insight_cost_mean_in": ("Kosten im Mittel ({unit})", "Mean cost ({unit})"),
+    "insight_place_mean": ("Platz im Mittel", "Mean place"),
+    "insight_takes": ("Nimmt den Stich", "Takes the trick"),
+    "insight_first_out": ("Als Erster fertig", "Out first"),
+    "insight_worst": ("Schlimmstenfalls", "At worst"),
+    "insight_worst_seen": ("Schlechtester gesehener Fall", "Worst case seen"),
+    "insight_pass": ("Aussetzen", "Passing"),
+    "insight_over": (
+        "Die Runde ist zu Ende; es gibt keine Karte mehr zu wählen.",
+        "The round is over; there is no card left to choose.",
+    ),
+    "insight_waits": (
+        "{name} ist am Zug; verglichen werden nur die eigenen Karten.",
+        "It is the turn of {name}; only one's own cards are compared.",
+    ),
+    "insight_number": ("{mean} ± {half}", "{mean} ± {half}"),
 }

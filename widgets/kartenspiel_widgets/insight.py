@@ -20,6 +20,7 @@ from kartenspiel.observation import observe
 from kartenspiel.presenter import as_game
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._beliefview import EVEN, WEIGHTS, belief_views
+from kartenspiel_widgets._costview import PLAYS, cost_views
 from kartenspiel_widgets._steps import Steps
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PANELS", "BeliefView", "Insight"]
 
-PANELS: Final = ("belief",)
+PANELS: Final = ("belief", "cost")
 """What can be looked at, in the order of the buttons."""
 _PREFIX: Final = "insight_"
 _LOG = logging.getLogger(__name__)
@@ -55,8 +56,9 @@ class Insight(anywidget.AnyWidget):
     """Panels below a table that look into the position on it.
 
     The page sends {"seat": seat or None} for whose eyes to look through, None being
-    whoever is to play, and {"model": "even", "random" or "careful"} for how deals are
-    weighed; nothing else that it sends is read.
+    whoever is to play, {"model": "even", "random" or "careful"} for how deals are
+    weighed, and {"play": "careful" or "random"} for how everybody is thought to play
+    on; nothing else that it sends is read.
 
     Args:
         x: A round at the moment looked at, a game at its last one, a deal, a round
@@ -73,6 +75,7 @@ class Insight(anywidget.AnyWidget):
         only: The only seat through whose eyes may be looked; None allows all.
         panel: What is open.
         model: How deals are weighed.
+        play: How everybody is thought to play on.
         view: All that the page shows; replaced, never changed.
         lang: The language.
         face: The card faces.
@@ -83,7 +86,7 @@ class Insight(anywidget.AnyWidget):
         Insight(belief, seat 0, 0 plays)
     """
 
-    _esm = script("elements.js", "insight_parts.js", "insight_belief.js", "insight.js")
+    _esm = script("elements.js", "insight_parts.js", "insight_belief.js", "insight_cost.js", "insight.js")
     _css = STATIC / "insight.css"
 
     view = traitlets.Dict().tag(sync=True)
@@ -114,7 +117,8 @@ class Insight(anywidget.AnyWidget):
         self.round: Round = game.round
         self.players: tuple[str, ...] = game.players
         self.only: int | None = None
-        self.model = EVEN
+        self.model: str = EVEN
+        self.play: str = PLAYS[0]
         self._chosen = seat if seat is None else check_seat(seat, len(game.players))
         self._steps = Steps(self._fail)
         super().__init__(
@@ -203,6 +207,8 @@ class Insight(anywidget.AnyWidget):
                 self._chosen = seat
             case {"model": str(model)} if model in WEIGHTS:
                 self.model = model
+            case {"play": str(play)} if play in PLAYS:
+                self.play = play
             case _:
                 return
         self._refresh()
@@ -233,14 +239,18 @@ class Insight(anywidget.AnyWidget):
         self.view = frame | {"body": body, "busy": False}
 
     def _bodies(self) -> Iterator[dict[str, Any]]:
-        return belief_views(observe(self.round, self.seat), self.model)
+        if self.panel == "belief":
+            return belief_views(observe(self.round, self.seat), self.model)
+        # Only whoever is to play has cards to compare.
+        seat = self._turn if self.only is None else self.only
+        return cost_views(observe(self.round, seat), self.play)
 
     def _frame(self) -> dict[str, Any]:
         """Return what every panel has.
 
         Keys: panel, players (names), seats (that may be chosen), chosen (None is
-        whoever is to play), turn (who that is), seat, model, models; and those that
-        are added: body, busy, failed.
+        whoever is to play), turn (who that is), seat, model, models, play, plays,
+        failed; and those that are added: body, busy.
         """
         seats = range(self.round.players) if self.only is None else (self.only,)
         return {
@@ -252,6 +262,8 @@ class Insight(anywidget.AnyWidget):
             "seat": self.seat,
             "model": self.model,
             "models": list(WEIGHTS),
+            "play": self.play,
+            "plays": list(PLAYS),
             "failed": False,
         }
 
@@ -276,3 +288,21 @@ class BeliefView(Insight):
     def __init__(self, x: Showable, seat: int | None = None, **options: Any) -> None:  # noqa: ANN401
         """Look into a position; see the class."""
         super().__init__(x, seat, panel="belief", panels=("belief",), **options)
+
+
+class CostView(Insight):
+    """What each legal card costs (Was kostet welche Karte?), alone.
+
+    Args:
+        x: A round at the moment looked at, or whatever `Insight` takes.
+        **options: Further options of `Insight`, such as `lang`.
+
+    Example:
+        >>> import kartenspiel as ks
+        >>> CostView(ks.start("herz", "HA H7 HK H8 HO H9 HU HT"))
+        CostView(cost, seat 0, 0 plays)
+    """
+
+    def __init__(self, x: Showable, **options: Any) -> None:  # noqa: ANN401
+        """Look into a position; see the class."""
+        super().__init__(x, panel="cost", panels=("cost",), **options)

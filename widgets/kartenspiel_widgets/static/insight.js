@@ -1,6 +1,6 @@
 // This file: the buttons, whose eyes to look through, and the panel that is open.
 
-const MADE = { belief: BeliefPanel };
+const MADE = { belief: BeliefPanel, cost: CostPanel };
 
 class Insight {
   constructor(model, el) {
@@ -90,10 +90,12 @@ class Insight {
   /** Fill in whose eyes to look through, and how sure the figures are. */
   set(view, made) {
     const { speech } = this;
+    const { panel } = view;
     const seats = view.seats.map((seat) => [String(seat), speech.players[seat]]);
     if (view.seats.length > 1) {
       seats.unshift(["", speech.say("turn", { name: speech.players[view.turn] })]);
     }
+    this.seat.element.hidden = panel !== "belief";
     this.seat.show(speech.say("seat"), seats, String(view.chosen ?? ""));
     if (this.own.firstElementChild !== made.settings) {
       this.own.replaceChildren(made.settings);
