@@ -18,7 +18,16 @@ from typing import Any, NamedTuple
 
 from kartenspiel.cards import pack
 from kartenspiel.contracts import contract
-from kartenspiel.kernels import batches, bits, deals, lanes, layouts, perft, tricks
+from kartenspiel.kernels import (
+    batches,
+    bits,
+    careful,
+    deals,
+    lanes,
+    layouts,
+    perft,
+    tricks,
+)
 from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, SUMS, Ints
 from kartenspiel.kernels.lanes import ROOM
@@ -29,6 +38,7 @@ __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_u
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     deals,
+    careful,
     tricks,
     layouts,
     perft,
@@ -136,7 +146,9 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
         for name, function in vars(module).items():
             own = getattr(function, "__module__", "") == module.__name__
             if own and isinstance(function, FunctionType) and name not in found:
-                twin = FunctionType(function.__code__, space, name)
+                twin = FunctionType(
+                    function.__code__, space, name, function.__defaults__
+                )
                 twin.__qualname__ = f"{name}_{mark}"
                 found[name] = njit(
                     nogil=True,

@@ -49,6 +49,7 @@ def play_layout(
     limit: int,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Play a layout round from the hands on `board`; return how many turns it took.
 
