@@ -114,4 +114,73 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "It is the turn of {name}; only one's own cards are compared.",
     ),
     "insight_number": ("{mean} ± {half}", "{mean} ± {half}"),
+    # --- the round looked back on
+    "insight_later": (
+        "Der Rückblick zeigt alle Karten; er öffnet sich am Ende der Runde.",
+        "The review shows all cards; it opens at the end of the round.",
+    ),
+    "insight_nothing_played": (
+        "In dieser Runde wurde noch nichts gespielt.",
+        "Nothing has been played in this round yet.",
+    ),
+    "insight_judging": (
+        "{n} von {all} Karten sind beurteilt …",
+        "{n} of {all} plays are judged …",
+    ),
+    "insight_judged": (
+        "Verschenkt ist, was eine Karte im Mittel mehr kostete als die beste des "
+        "Augenblicks, nach allem, was ihr Spieler wissen konnte; danach spielen "
+        "{play}. Der Wendepunkt ist die Karte, die am meisten verschenkte. ± ist das "
+        "95-%-Intervall.",
+        "Given away is what a card cost more on average than the best one at that "
+        "moment, by all that its player could know; after it {play}. The turning point "
+        "is the card that gave away most. ± is the 95% interval.",
+    ),
+    "insight_turning": (
+        "Wendepunkt: {name} spielte {card} und verschenkte damit {given}; am besten "
+        "war {best}.",
+        "Turning point: {name} played {card} and gave away {given}; best was {best}.",
+    ),
+    "insight_turning_trick": (
+        "Wendepunkt in Stich {trick}: {name} spielte {card} und verschenkte damit "
+        "{given}; am besten war {best}.",
+        "Turning point in trick {trick}: {name} played {card} and gave away {given}; "
+        "best was {best}.",
+    ),
+    "insight_no_turning": (
+        "Kein Wendepunkt: Keine Karte hat sicher etwas verschenkt.",
+        "No turning point: no card gave anything away for certain.",
+    ),
+    "insight_turning_mark": ("Wendepunkt", "Turning point"),
+    "insight_totals": ("Wer verschenkte wie viel?", "Who gave away how much?"),
+    "insight_choices": (
+        "Jede Karte, bei der es eine Wahl gab",
+        "Each card where there was a choice",
+    ),
+    "insight_player": ("Spieler", "Player"),
+    "insight_given": ("Verschenkt ({unit})", "Given away ({unit})"),
+    "insight_given_places": ("Verschenkt (Plätze)", "Given away (places)"),
+    "insight_round_cost": ("Runde kostete", "Round cost"),
+    "insight_place": ("Platz", "Place"),
+    "insight_trick": ("Stich", "Trick"),
+    "insight_play_card": ("Gespielt", "Played"),
+    "insight_played_card": ("{name}: {card}", "{name}: {card}"),
+    "insight_best": ("Am besten", "Best"),
+    "insight_this_one": ("diese", "this one"),
+    "insight_instead": (
+        "Was wäre, wenn …? Danach spielen alle vorsichtig.",
+        "What if …? After that everybody plays carefully.",
+    ),
+    "insight_go": ("Auf dem Tisch zeigen", "Show on the table"),
+    "insight_branches": ("Was wäre, wenn: Kosten ({unit})", "What if: costs ({unit})"),
+    "insight_branches_places": ("Was wäre, wenn: Plätze", "What if: places"),
+    "insight_branch": (
+        "{name} mit {card} statt {played}:",
+        "{name} with {card} instead of {played}:",
+    ),
+    "insight_branch_trick": (
+        "Stich {trick}, {name} mit {card} statt {played}:",
+        "Trick {trick}, {name} with {card} instead of {played}:",
+    ),
+    "insight_clear": ("Zurück zum Spiel, wie es war", "Back to the game as it was"),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -14,13 +15,14 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
 from kartenspiel_widgets import BeliefView, Insight
-from kartenspiel_widgets import insight as module
+from kartenspiel_widgets import _position as module
 from kartenspiel_widgets._beliefview import WEIGHTS
-from kartenspiel_widgets.insight import PANELS
+from kartenspiel_widgets._position import PANELS
 from tests.support import random_plays
 
 GAME = ks.new_game("herzeln", seed=7).autoplay()
 ROUND = GAME.rounds[1]
+LAST = ROUND.undo().to_play
 
 
 def ask(view: Insight, **message: object) -> dict[str, Any]:
@@ -113,7 +115,7 @@ def test_other_games_can_be_looked_into(slug: str) -> None:
     game = ks.new_game(slug, seed=3)
     view = BeliefView(game)
     assert view.view["body"]["count"] == str(
-        ks.belief(ks.observe(game.round, view.seat)).count
+        ks.belief(ks.observe(game.round, view.position.seat)).count
     )
     json.dumps(view.view)
 
@@ -123,29 +125,30 @@ def test_other_games_can_be_looked_into(slug: str) -> None:
 
 def test_whoever_is_to_play_looks_unless_somebody_is_chosen() -> None:
     view = BeliefView(ROUND.at(6))
-    assert view.view["seat"] == view.view["turn"] == ROUND.at(6).to_play
+    assert view.view["body"]["seat"] == view.view["turn"] == ROUND.at(6).to_play
     assert view.view["chosen"] is None
     assert ask(view, seat=3)["body"]["seat"] == 3
     view.look(ROUND.at(7))
-    assert view.view["seat"] == 3
+    assert view.view["body"]["seat"] == 3
     assert ask(view, seat=None)["body"]["seat"] == ROUND.at(7).to_play
 
 
 def test_at_the_end_the_last_player_looks() -> None:
-    assert BeliefView(ROUND).seat == ROUND.undo().to_play
+    assert BeliefView(ROUND).position.seat == LAST
 
 
 def test_chosen_seat_is_dropped_where_there_is_none() -> None:
     view = BeliefView(ks.start("herz", ks.deal(seed=1, players=6)), seat=5)
     view.look(ks.start("herz", ks.deal(seed=1, players=3)), ["A", "B", "C"])
-    assert (view.seat, view.view["players"]) == (0, ["A", "B", "C"])
+    assert (view.position.seat, view.view["players"]) == (0, ["A", "B", "C"])
 
 
 def test_only_the_open_hand_may_look() -> None:
     view = BeliefView(ROUND.at(6), seat=0)
     view.look(ROUND.at(6), only=2)
-    assert (view.view["seats"], view.view["chosen"], view.seat) == ([2], 2, 2)
-    assert ask(view, seat=1)["seat"] == 2
+    assert (view.view["seats"], view.view["chosen"]) == ([2], 2)
+    assert view.view["body"]["seat"] == 2
+    assert ask(view, seat=1)["body"]["seat"] == 2
 
 
 @pytest.mark.parametrize("model", WEIGHTS[:2])
@@ -183,10 +186,11 @@ def test_page_changes_panel_and_looks_and_nothing_else() -> None:
     view.set_state({"panel": "belief", "lang": "en", "face": "french"})
     assert (view.panel, view.lang, view.face) == ("belief", "en", "french")
     before = view.view
-    for sent in (
+    wrong: list[object] = [
         {"panel": "secrets"}, {"panel": 1}, {"panel": ["belief"]}, {"view": {}},
         {"panels": ["x"]}, {"words": {}}, {"lang": "fr"}, {"face": None}, [], None,
-    ):  # fmt: skip
+    ]  # fmt: skip
+    for sent in wrong:
         view.set_state(sent)
     assert (view.view is before, view.panel, view.lang) == (True, "belief", "en")
     view.set_state({"panel": ""})
@@ -194,6 +198,19 @@ def test_page_changes_panel_and_looks_and_nothing_else() -> None:
 
 
 # --- work
+
+
+async def until_done(view: Insight, act: Callable[[], object]) -> None:
+    """Do something as a kernel does, and wait for all figures."""
+    done = asyncio.Event()
+
+    def follow(_: object) -> None:
+        if not view.view["busy"]:
+            done.set()
+
+    view.observe(follow, "view")
+    act()
+    await asyncio.wait_for(done.wait(), 20)
 
 
 def test_closed_panels_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,35 +229,37 @@ def test_closed_panels_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) == 1
 
 
-def test_table_is_answered_between_the_pieces_and_old_work_is_dropped(
+def test_table_is_answered_meanwhile_and_old_work_is_dropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    done: list[tuple[int, int]] = []
+    begun, go_on = threading.Event(), threading.Event()
+    shown: list[tuple[int, int]] = []
 
     def views(seen: ks.Observation, _model: str) -> Iterator[dict[str, Any]]:
-        for piece in range(5):
-            done.append((len(seen.moves), piece))
-            yield {"piece": piece}
+        plays = len(seen.moves)
+        yield {"at": [plays, 0]}
+        begun.set()
+        # A long piece: whoever waits for it is not the page.
+        assert plays > 1 or go_on.wait(10)
+        yield {"at": [plays, 1]}
 
     monkeypatch.setattr(module, "belief_views", views)
 
     async def page() -> None:
         view = Insight(ROUND.at(1))
+        view.observe(lambda _: shown.append((*view.view["body"]["at"],)), "view")
         view.panel = "belief"
-        assert (done, view.busy) == ([], True)
-        while len(done) < 2:
-            await asyncio.sleep(0.002)
+        assert (shown, view.busy) == ([], True)
+        await asyncio.to_thread(begun.wait, 10)
         view.look(ROUND.at(2))
-        while view.busy:
-            await asyncio.sleep(0.002)
-        assert view.view["body"] == {"piece": 4}
-        assert not view.view["busy"]
+        go_on.set()
+        await until_done(view, lambda: view.look(ROUND.at(2)))
         view.look(ROUND.at(3))
         view.close()
         await asyncio.sleep(0.05)
 
     asyncio.run(page())
-    assert done == [(1, 0), (1, 1), *((2, piece) for piece in range(5))]
+    assert shown == [(1, 0), (2, 0), (2, 1), (2, 1)]
 
 
 def test_what_breaks_is_a_sentence_on_the_page_and_a_traceback_in_the_log(
@@ -251,11 +270,17 @@ def test_what_breaks_is_a_sentence_on_the_page_and_a_traceback_in_the_log(
         yield {}
 
     view = Insight(ROUND.at(6))
+    # Without a loop, and on one.
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(module, "belief_views", views)
         view.panel = "belief"
-    assert (view.view["failed"], view.view["busy"]) == (True, False)
-    assert "ZeroDivisionError" in caplog.text
+        assert "ZeroDivisionError" in caplog.text
+        assert (view.view["failed"], view.view["busy"]) == (True, False)
+        caplog.clear()
+        view.panel = ""
+        asyncio.run(until_done(view, lambda: view.set_trait("panel", "belief")))
+        assert "ZeroDivisionError" in caplog.text
+    assert view.view["failed"]
     view.look(ROUND.at(7))
     assert not view.view["failed"]
 
@@ -273,7 +298,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 
 def test_views_say_what_they_are() -> None:
-    assert repr(Insight(ROUND)) == "Insight(closed, seat 0, 32 plays)"
+    assert repr(Insight(ROUND)) == f"Insight(closed, seat {LAST}, 32 plays)"
     assert repr(BeliefView(ROUND.at(3), 1)) == "BeliefView(belief, seat 1, 3 plays)"
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
-    from kartenspiel_widgets.insight import BeliefView, Insight
+    from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 __all__ = [
     "BeliefView",
     "Chart",
+    "CostView",
     "Dashboard",
     "Insight",
+    "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
     "Setup",
@@ -42,8 +44,10 @@ __all__ = [
 _HOMES = {
     "BeliefView": "insight",
     "Chart": "chart",
+    "CostView": "insight",
     "Dashboard": "board",
     "Insight": "insight",
+    "ReviewView": "insight",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",

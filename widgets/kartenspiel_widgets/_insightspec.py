@@ -244,7 +244,13 @@ def _belief_layers(left: str, others: int, players: int) -> list[Spec]:
         _names("cards", left),
         {
             **named("heads"),
-            "mark": {"type": "point", "filled": True, "size": 60, "opacity": 1, "dx": 6},
+            "mark": {
+                "type": "point",
+                "filled": True,
+                "size": 60,
+                "opacity": 1,
+                "dx": 6,
+            },
             "encoding": {
                 **heads,
                 "y": {"value": -12},

@@ -1,81 +1,104 @@
-"""Work in small pieces, so that the page is answered in between."""
+"""Work beside the page: it is answered while figures are being worked out."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 __all__ = ["Steps"]
 
-#: What a kernel is left for other things between two pieces, in seconds.
-PAUSE: Final = 0.01
+View: TypeAlias = dict[str, Any]
+
 _LOG = logging.getLogger(__name__)
+# One thread for all views of a kernel: they share its processor anyway.
+_POOL: Final = ThreadPoolExecutor(1, thread_name_prefix="insight")
+_END: Final[View] = {"end": True}
 
 
 class Steps:
-    """Does one piece of work after the other, on the event loop of the kernel.
+    """Works one piece after the other out, and shows what came of it.
 
+    A piece is computed in a thread of its own; it is shown on the kernel's event loop.
     Where there is no loop, as in a script, all is done at once.
     """
 
-    def __init__(self, fail: Callable[[], None]) -> None:
+    def __init__(self, show: Callable[[View], None], fail: Callable[[], None]) -> None:
         """Begin with nothing to do.
 
         Args:
-            fail: Called when a piece of work breaks; the log has the traceback.
+            show: Called with what a piece of work has brought.
+            fail: Called when one breaks; the log has the traceback.
         """
-        self._fail = fail
-        self._work: Iterator[None] | None = None
-        self._next: asyncio.TimerHandle | None = None
+        self._show, self._fail = show, fail
+        self._work: Iterator[View] | None = None
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be done."""
         return self._work is not None
 
-    def begin(self, work: Iterator[None]) -> None:
+    def begin(self, work: Iterator[View]) -> None:
         """Do this from now on, and drop what was being done."""
-        self.stop()
         self._work = work
-        try:
-            self._loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while self._work is not None:
-                self._piece()
+        loop = _running_loop()
+        if loop is None:
+            self._do_all(work)
         else:
-            self._next = self._loop.call_later(0, self._tick)
+            self._next(loop, work)
 
     def stop(self) -> None:
-        """Drop what is being done."""
-        if self._next is not None:
-            self._next.cancel()
-        self._next = self._work = None
+        """Drop what is being done; a piece that was begun is not shown any more."""
+        self._work = None
 
-    def _tick(self) -> None:
-        self._next = None
-        self._piece()
-        if self._work is not None:
-            self._next = self._loop.call_later(PAUSE, self._tick)
-
-    def _piece(self) -> None:
-        work = self._work
-        if work is None:
-            return
+    def _do_all(self, work: Iterator[View]) -> None:
         try:
-            next(work)
-        except StopIteration:
-            ended = True
+            for view in work:
+                self._show(view)
         except Exception:  # noqa: BLE001 - whatever it is, the page goes on
-            # The page gets a sentence, the log the traceback.
-            _LOG.exception("an analysis failed")
-            ended = True
-            self._fail()
-        else:
-            ended = False
-        # The work may have begun another meanwhile.
-        if ended and self._work is work:
+            self._broken()
+        self._work = None
+
+    def _next(self, loop: asyncio.AbstractEventLoop, work: Iterator[View]) -> None:
+        piece = loop.run_in_executor(_POOL, next, work, _END)
+        piece.add_done_callback(partial(self._done, loop, work))
+
+    def _done(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        work: Iterator[View],
+        piece: asyncio.Future[View],
+    ) -> None:
+        try:
+            view = piece.result()
+        except Exception:  # noqa: BLE001 - the same
+            if self._work is work:
+                self._broken()
+            return
+        if self._work is not work:
+            return
+        if view is _END:
             self._work = None
+            return
+        self._show(view)
+        # Showing may have begun something else.
+        if self._work is work:
+            self._next(loop, work)
+
+    def _broken(self) -> None:
+        # The page gets a sentence, the log the traceback.
+        _LOG.exception("an analysis failed")
+        self._work = None
+        self._fail()
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -93,6 +93,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.insight = Insight(table.round, lang=table.lang, face=table.face)
             self._look()
             self._share_looks(self.insight)
+            self.insight.observe(self._go, "goal")
             self._lay_out()
         return self.insight
 
@@ -195,7 +196,18 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     def _look(self, _change: object = None) -> None:
         if self.insight is not None:
             table = self.table
-            self.insight.look(table.round, table.game.players, table.seat)
+            number, _ = table.presenter.moment
+            self.insight.look(
+                table.round,
+                table.game.players,
+                whole=table.game.rounds[number],
+                only=table.seat,
+            )
+
+    def _go(self, change: Mapping[str, Any]) -> None:
+        """Show another moment of the same round on the table."""
+        if change["new"] is not None:
+            self.table.step += change["new"] - self.table.presenter.moment[1]
 
     def _show_charts(self, _change: Mapping[str, Any]) -> None:
         if self.chart is not None:

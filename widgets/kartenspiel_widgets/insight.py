@@ -1,13 +1,12 @@
 """A position looked into (Auswertung): where the cards are, and what each one costs.
 
-The page shows one panel at a time, or none, and only what is shown is worked out: in
-small pieces, so that the table is never kept waiting.
+The page shows one panel at a time, or none, and only what is shown is worked out:
+piece by piece, beside the table, which is never kept waiting.
 What a seat may not know never gets here: everything comes from `kartenspiel.observe`.
 """
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
@@ -16,25 +15,21 @@ import traitlets
 from kartenspiel.deal import check_seat
 from kartenspiel.lang import FACES, LANGS
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, rank_word
-from kartenspiel.observation import observe
 from kartenspiel.presenter import as_game
 from kartenspiel_widgets._assets import STATIC, page_words, script
-from kartenspiel_widgets._beliefview import EVEN, WEIGHTS, belief_views
-from kartenspiel_widgets._costview import PLAYS, cost_views
+from kartenspiel_widgets._position import PANELS, Position
 from kartenspiel_widgets._steps import Steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from kartenspiel.presenter import Showable
+    from kartenspiel.review import Review
     from kartenspiel.rounds import Round
 
-__all__ = ["PANELS", "BeliefView", "Insight"]
+__all__ = ["BeliefView", "CostView", "Insight", "ReviewView"]
 
-PANELS: Final = ("belief", "cost")
-"""What can be looked at, in the order of the buttons."""
 _PREFIX: Final = "insight_"
-_LOG = logging.getLogger(__name__)
 
 
 def _names() -> dict[str, Any]:
@@ -57,26 +52,28 @@ class Insight(anywidget.AnyWidget):
 
     The page sends {"seat": seat or None} for whose eyes to look through, None being
     whoever is to play, {"model": "even", "random" or "careful"} for how deals are
-    weighed, and {"play": "careful" or "random"} for how everybody is thought to play
-    on; nothing else that it sends is read.
+    weighed, {"play": "careful" or "random"} for how everybody is thought to play on,
+    {"branch": ply, "card": code or None} for what might have been, {"clear": True} to
+    forget that, and {"go": ply} for a moment to be shown on the table; nothing else
+    that it sends is read.
 
     Args:
         x: A round at the moment looked at, a game at its last one, a deal, a round
             code, or the text of a game file.
         seat: Whose eyes to look through; None is whoever is to play.
-        panel: What is open first, one of `PANELS`, or "" for nothing.
+        panel: What is open first: "belief", "cost", "review", or "" for nothing.
         panels: What can be opened.
         lang: "de" or "en".
         face: "german" or "french".
         **traits: Further traits, such as `layout`.
 
     Attributes:
-        round: The moment looked at; `look` changes it.
-        only: The only seat through whose eyes may be looked; None allows all.
+        position: What is looked at, and how; `look` changes it.
         panel: What is open.
-        model: How deals are weighed.
-        play: How everybody is thought to play on.
         view: All that the page shows; replaced, never changed.
+        ply: How many plays have been made at the moment looked at.
+        goal: The moment of this round that the page wants to see, counted in plays;
+            observe it to follow.
         lang: The language.
         face: The card faces.
 
@@ -86,16 +83,25 @@ class Insight(anywidget.AnyWidget):
         Insight(belief, seat 0, 0 plays)
     """
 
-    _esm = script("elements.js", "insight_parts.js", "insight_belief.js", "insight_cost.js", "insight.js")
+    _esm = script(
+        "elements.js",
+        "insight_parts.js",
+        "insight_belief.js",
+        "insight_cost.js",
+        "insight_review.js",
+        "insight.js",
+    )
     _css = STATIC / "insight.css"
 
     view = traitlets.Dict().tag(sync=True)
     panels = traitlets.List(traitlets.Unicode()).tag(sync=True)
     panel = traitlets.Unicode("").tag(sync=True, echo_update=False)
+    ply = traitlets.Int(0).tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
     face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    goal = traitlets.Int(None, allow_none=True)
 
     def __init__(  # noqa: PLR0913 - all but the first are options with defaults
         self,
@@ -113,16 +119,15 @@ class Insight(anywidget.AnyWidget):
         Raises:
             KartenspielError: It is none of these, or there is no such seat.
         """
+        # First of all: what could not be made is closed, too.
+        self._steps = Steps(self._show, self._fail)
+        self._reviews: dict[tuple[Round, str], Review] = {}
         game = as_game(x)
-        self.round: Round = game.round
-        self.players: tuple[str, ...] = game.players
-        self.only: int | None = None
-        self.model: str = EVEN
-        self.play: str = PLAYS[0]
-        self._chosen = seat if seat is None else check_seat(seat, len(game.players))
-        self._steps = Steps(self._fail)
+        chosen = seat if seat is None else check_seat(seat, len(game.players))
+        self.position = Position(game.round, game.round, game.players, chosen=chosen)
         super().__init__(
             panels=list(panels),
+            ply=len(game.round.plays),
             words=page_words(_PREFIX),
             names=_names(),
             lang=lang,
@@ -132,41 +137,32 @@ class Insight(anywidget.AnyWidget):
         self.on_msg(self._receive)
         self.panel = panel
 
-    # --- what is looked at
-
     def look(
-        self, r: Round, players: Sequence[str] | None = None, only: int | None = None
+        self,
+        r: Round,
+        players: Sequence[str] | None = None,
+        *,
+        whole: Round | None = None,
+        only: int | None = None,
     ) -> None:
         """Look at another moment.
 
         Args:
             r: The round at that moment.
             players: The names, if they are others.
+            whole: The round as far as it is known, if it goes on.
             only: The only seat through whose eyes may be looked, as on a table with
                 hidden hands; None allows all.
         """
-        if players is not None:
-            self.players = tuple(players)
-        self.round, self.only = r, only
-        if self._chosen is not None and self._chosen >= r.players:
-            self._chosen = None
+        before = self.position
+        names = before.players if players is None else tuple(players)
+        self.position = before.at(r, whole, names, only)
+        self.ply = len(r.plays)
+        # Looking back does not hang on the moment.
+        past, names = self.position.past, self.position.players
+        if self.panel == "review" and (past, names) == (before.past, before.players):
+            return
         self._refresh()
-
-    @property
-    def seat(self) -> int:
-        """Through whose eyes is looked."""
-        if self.only is not None:
-            return self.only
-        if self._chosen is not None:
-            return self._chosen
-        return self._turn
-
-    @property
-    def _turn(self) -> int:
-        """Who is to play; at the end, who played last."""
-        r = self.round
-        turn = r.undo().to_play if r.to_play is None else r.to_play
-        return 0 if turn is None else turn
 
     @property
     def busy(self) -> bool:
@@ -180,8 +176,8 @@ class Insight(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         shown = self.panel or "closed"
-        plays = len(self.round.plays)
-        return f"{type(self).__name__}({shown}, seat {self.seat}, {plays} plays)"
+        name, seat = type(self).__name__, self.position.seat
+        return f"{name}({shown}, seat {seat}, {self.ply} plays)"
 
     # --- what the page asks for
 
@@ -200,21 +196,15 @@ class Insight(anywidget.AnyWidget):
         super().set_state(good)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        match content:
-            case {"seat": None}:
-                self._chosen = None
-            case {"seat": int(seat)} if self._is_seat(seat):
-                self._chosen = seat
-            case {"model": str(model)} if model in WEIGHTS:
-                self.model = model
-            case {"play": str(play)} if play in PLAYS:
-                self.play = play
-            case _:
-                return
-        self._refresh()
-
-    def _is_seat(self, seat: int) -> bool:
-        return not isinstance(seat, bool) and 0 <= seat < self.round.players
+        goal = self.position.goal(content)
+        if goal is not None:
+            # Whoever asks twice for the same moment may have been elsewhere meanwhile.
+            self.goal = None
+            self.goal = goal
+        after = self.position.after(content)
+        if after != self.position:
+            self.position = after
+            self._refresh()
 
     # --- what it comes to
 
@@ -222,53 +212,17 @@ class Insight(anywidget.AnyWidget):
     def _refresh(self, _change: object = None) -> None:
         """Work out what is open, and drop what was being worked out."""
         if self.panel:
-            self._steps.begin(self._improve())
+            self._steps.begin(self.position.views(self.panel, self._reviews))
         else:
             self._steps.stop()
             self.view = {}
 
-    def _improve(self) -> Iterator[None]:
-        """Show what is open, better and better."""
-        frame = self._frame()
-        body: dict[str, Any] = {}
-        for better in self._bodies():
-            if better:
-                body = better
-                self.view = frame | {"body": body, "busy": True}
-            yield
-        self.view = frame | {"body": body, "busy": False}
-
-    def _bodies(self) -> Iterator[dict[str, Any]]:
-        if self.panel == "belief":
-            return belief_views(observe(self.round, self.seat), self.model)
-        # Only whoever is to play has cards to compare.
-        seat = self._turn if self.only is None else self.only
-        return cost_views(observe(self.round, seat), self.play)
-
-    def _frame(self) -> dict[str, Any]:
-        """Return what every panel has.
-
-        Keys: panel, players (names), seats (that may be chosen), chosen (None is
-        whoever is to play), turn (who that is), seat, model, models, play, plays,
-        failed; and those that are added: body, busy.
-        """
-        seats = range(self.round.players) if self.only is None else (self.only,)
-        return {
-            "panel": self.panel,
-            "players": list(self.players),
-            "seats": list(seats),
-            "chosen": self._chosen if self.only is None else self.only,
-            "turn": self._turn,
-            "seat": self.seat,
-            "model": self.model,
-            "models": list(WEIGHTS),
-            "play": self.play,
-            "plays": list(PLAYS),
-            "failed": False,
-        }
+    def _show(self, view: dict[str, Any]) -> None:
+        if view:
+            self.view = view
 
     def _fail(self) -> None:
-        self.view = self._frame() | {"body": {}, "busy": False, "failed": True}
+        self.view = {"panel": self.panel, "failed": True, "busy": False}
 
 
 class BeliefView(Insight):
@@ -299,10 +253,29 @@ class CostView(Insight):
 
     Example:
         >>> import kartenspiel as ks
-        >>> CostView(ks.start("herz", "HA H7 HK H8 HO H9 HU HT"))
+        >>> CostView(ks.start("herz", "HAH7 HKH8 HOH9 HUHT"))
         CostView(cost, seat 0, 0 plays)
     """
 
     def __init__(self, x: Showable, **options: Any) -> None:  # noqa: ANN401
         """Look into a position; see the class."""
         super().__init__(x, panel="cost", panels=("cost",), **options)
+
+
+class ReviewView(Insight):
+    """What each play of a round gave away (Rückblick), alone.
+
+    Args:
+        x: A round, or whatever `Insight` takes.
+        **options: Further options of `Insight`, such as `lang`.
+
+    Example:
+        >>> import kartenspiel as ks
+        >>> r = ks.start("herz", "HAH7 HKH8 HOH9 HUHT").play("HA", "HK", "HO", "HU")
+        >>> ReviewView(r)
+        ReviewView(review, seat 0, 4 plays)
+    """
+
+    def __init__(self, x: Showable, **options: Any) -> None:  # noqa: ANN401
+        """Look back on a round; see the class."""
+        super().__init__(x, panel="review", panels=("review",), **options)

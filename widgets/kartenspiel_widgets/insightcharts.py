@@ -6,7 +6,7 @@ Each function returns an Altair chart that can be displayed, saved or changed fu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartenspiel.analysing import analyse
 from kartenspiel.analysis import Analysis
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import altair as alt
 
     from kartenspiel.analysis import CardCost
+    from kartenspiel.costplan import Model
     from kartenspiel.lang import Face, Lang
     from kartenspiel.presenter import Showable
     from kartenspiel_widgets._chartparts import Spec
@@ -66,8 +67,8 @@ def belief_chart(  # noqa: PLR0913 - all but the first are options with defaults
         >>> import kartenspiel as ks
         >>> r = ks.start("kein-herz", ks.deal(seed=7)).play("EO")
         >>> chart = belief_chart(r, seat=0, lang="en")
-        >>> print(chart.to_dict()["description"])
-        Where are the cards? Where the cards may be, as seen by Anna: 9465511770 deals are possible.
+        >>> chart.to_dict()["usermeta"]["kartenspiel"]["label"]
+        'Where are the cards?'
     """
     lang, face = check_lang(lang), check_face(face)
     game = as_game(x)
@@ -101,7 +102,7 @@ def belief_chart(  # noqa: PLR0913 - all but the first are options with defaults
 
 def cost_chart(
     x: Analysis | Showable,
-    model: str = "careful",
+    model: Model = "careful",
     *,
     lang: Lang = "de",
     face: Face = "german",
@@ -122,7 +123,7 @@ def cost_chart(
 
     Example:
         >>> import kartenspiel as ks
-        >>> ending = ks.start("herz", "HA H7 HK H8 HO H9 HU HT")
+        >>> ending = ks.start("herz", "HAH7 HKH8 HOH9 HUHT")
         >>> chart = cost_chart(ending, lang="en")
     """
     lang, face = check_lang(lang), check_face(face)
@@ -130,11 +131,13 @@ def cost_chart(
         found, names = x, None
     else:
         game = as_game(x)
-        found, names = analyse(game.round, model=model), _short(game.players)  # type: ignore[arg-type] - it is checked there
+        found, names = analyse(game.round, model=model), _short(game.players)
     costs = found.costs
     rows = [_cost_row(found, row, lang, face) for row in costs]
     unit = UNITS.get(found.unit, (found.unit,) * 4)[1 if lang == "de" else 3]
-    head = Text("insight_cost_mean_in", unit=unit) if unit else Text("insight_place_mean")
+    head = (
+        Text("insight_cost_mean_in", unit=unit) if unit else Text("insight_place_mean")
+    )
     spec = cost_spec(rows, head.render(lang), lang, dark=dark)
     summary = costs[0].reason.render(lang, face, names)
     worst = Text("insight_worst" if found.exact else "insight_worst_seen").render(lang)

@@ -1,6 +1,6 @@
 // This file: the buttons, whose eyes to look through, and the panel that is open.
 
-const MADE = { belief: BeliefPanel, cost: CostPanel };
+const MADE = { belief: BeliefPanel, cost: CostPanel, review: ReviewPanel };
 
 class Insight {
   constructor(model, el) {
@@ -78,13 +78,24 @@ class Insight {
       this.open.set(panel, new MADE[panel](speech, this.send, this.id));
     }
     const made = this.open.get(panel);
-    this.set(view, made);
-    this.failed.textContent = view.failed ? speech.say("failed") : "";
-    made.element.hidden = view.failed;
+    const problem = view.failed ? null : view.body.problem;
+    const fine = !view.failed && !problem;
+    this.failed.textContent = view.failed
+      ? speech.say("failed")
+      : speech.sentence(problem?.[speech.lang] ?? []);
+    made.element.hidden = !fine;
     if (this.place.firstElementChild !== made.element) {
       this.place.replaceChildren(made.element);
     }
-    if (!view.failed) made.show(view);
+    if (view.failed) return;
+    this.set(view, made);
+    if (fine) made.show(view);
+    this.mark();
+  }
+
+  /** Tell the open panel which moment is on the table. */
+  mark() {
+    this.open.get(this.model.get("panel"))?.mark?.(this.model.get("ply"));
   }
 
   /** Fill in whose eyes to look through, and how sure the figures are. */
@@ -110,17 +121,20 @@ class Insight {
 function render({ model, el }) {
   const insight = new Insight(model, el);
   const show = () => insight.show();
+  const mark = () => insight.mark();
   const say = () => {
     insight.say();
     insight.show();
   };
   model.on("change:view", show);
   model.on("change:panel", show);
+  model.on("change:ply", mark);
   model.on("change:lang", say);
   model.on("change:face", say);
   return () => {
     model.off("change:view", show);
     model.off("change:panel", show);
+    model.off("change:ply", mark);
     model.off("change:lang", say);
     model.off("change:face", say);
   };

@@ -1,5 +1,6 @@
 // The analysis views' script is put together from files, in this order:
-// elements, insight_parts, insight_belief, insight_cost, insight. They share one scope.
+// elements, insight_parts, insight_belief, insight_cost, insight_review, insight.
+// They share one scope.
 //
 // This file: words, numbers and bars in the language shown.
 
