@@ -53,6 +53,7 @@ def play_round(
         legals: Takes what was legal.
         key0: The key of the round's stream.
         key1: Its second word.
+        policies: Who chooses each seat's turns; see `play_tricks`.
     """
     deal(rules, deck, board, key0, key1)
     return play(rules, board, plays, legals, 0, NO_LIMIT, key0, key1, policies)
@@ -92,6 +93,7 @@ def play_rounds(
         owed: A row for each round, to which is added what each seat owes.
         places: A row for each round; takes each seat's place in a layout.
         sums: Takes how often what happened.
+        policies: Who chooses each seat's turns; see `play_tricks`.
     """
     players, done = rules[PLAYERS], 0
     if policies is None and rules[IS_PLAIN] and len(lanes) > 0:

@@ -1,7 +1,7 @@
-"""The careful player on bits: which card it plays to a trick or passes on.
+"""The careful player on bits: which card it plays, passes on, or lays.
 
-`players.tricks` says the same in cards and in words; tests/differential holds the two
-together.
+`players.tricks` and `players.layouts` say the same in cards and in words;
+tests/differential holds them together.
 A seat is told only what it may know: its own hand, and what lies open.
 
 A card is weighed by what it is likely to cost now, and by what it is likely to cost
@@ -10,9 +10,12 @@ later if it is kept; how likely it takes a trick is looked up in `CHANCE`.
 
 from __future__ import annotations
 
-from kartenspiel.kernels.bits import LANE, Numbers, place, popcount
+from kartenspiel.kernels.bits import HIGH, LANE, PASS, Ints, Numbers, place, popcount
+from kartenspiel.kernels.rows import above, beneath, bit
 from kartenspiel.kernels.tables import (
+    AGAIN,
     AHEAD,
+    BOTH_ENDS,
     CARD_COST,
     CHANCE,
     KIND_CARDS,
@@ -28,12 +31,17 @@ from kartenspiel.kernels.tables import (
     TRICK_COST,
 )
 
-__all__ = ["careful_card", "careful_pass", "lowest_card"]
+__all__ = ["careful_card", "careful_pass", "careful_turn", "lowest_card"]
 
 #: Costs are counted in so many parts; a card that may take tricks is never harmless.
 PARTS, SLIGHT = 16, 4
+#: In a layout: what each card of one's own that may follow is worth, against each of
+#: the others' that may; and for how many of those alone it is better to pass.
+OWN, HELPFUL = 8, 3
 #: What a card costs now weighs as much as so many times what it may cost later.
-NOW = 3
+NOW = 4
+#: What the last one to play does only if every card would.
+NEVER = 1 << 60
 
 
 def lowest_card(legal: int) -> int:
@@ -78,14 +86,11 @@ def careful_card(
     """
     if legal & (legal - 1) == 0:
         return legal
-    threat = 0
-    if rules[MARCH]:
-        if best == 0 and takers & ~(1 << seat) == 0 and sweeps(hand, unseen, trumps):
-            top = legal & tops(hand, unseen)
-            if top:
-                return top & -top
-        if popcount(takers & ~(1 << seat)) == 1 == popcount(takers):
-            threat = march_threat(rules, hand | unseen | lying, played)
+    if rules[MARCH] and best == 0 and takers & ~(1 << seat) == 0:
+        top = sweep(legal, hand, unseen, trumps)
+        if top:
+            return top
+    threat = march_threat(rules, hand | unseen | lying, played, takers, seat)
     here = rules[TRICK_COST + trick] + cost_of(rules, lying)
     average = cost_ahead(rules, hand | unseen, trick)
     dumped = PARTS * cost_of(rules, unseen) // (rules[PLAYERS] - 1)
@@ -98,6 +103,8 @@ def careful_card(
             cost = PARTS * here + added(rules, card, unseen, left, dumped)
             if (lying | card) & rules[MARCH_CARDS]:
                 cost -= threat
+            if left == 0 and cost > 0:
+                value += NEVER
             value += NOW * chance(rules, card, unseen, left) * cost
         if value <= least:
             found, least = card, value
@@ -148,11 +155,11 @@ def added(rules: Numbers, card: int, unseen: int, left: int, dumped: int) -> int
     others = rules[PLAYERS] - 1
     hidden = unseen & LANE << (place(card) & 48)
     under = cost_of(rules, hidden & (card - 1))
-    # Who has none of these cards is void; a lower one takes nothing from nobody.
+    # Who holds none of the hidden cards cannot follow, and throws his worst in.
     void = rules[CHANCE + PLACES * PLACES + popcount(hidden)]
     own = rules[CARD_COST + place(card)]
     found = own * PARTS + under * PARTS * left // others
-    return found + left * void * dumped // SURE
+    return found + left * void // SURE * dumped
 
 
 def danger(rules: Numbers, card: int, unseen: int, average: int) -> int:
@@ -193,14 +200,38 @@ def cost_ahead(rules: Numbers, cards: int, trick: int) -> int:
 # --- marches
 
 
-def march_threat(rules: Numbers, left: int, played: int) -> int:
+def march_threat(rules: Numbers, left: int, played: int, takers: int, seat: int) -> int:
     """Return what is at stake in stopping another seat that took everything so far.
 
     It grows with the square of what is gone.
+
+    Args:
+        rules: The table of the contract.
+        left: The cards still to be taken.
+        played: The cards that were taken.
+        takers: Who took what a march must take, as bits.
+        seat: The seat.
     """
+    if not rules[MARCH] or popcount(takers) != 1 or takers >> seat & 1:
+        return 0
     gone = popcount(played & rules[MARCH_CARDS])
     cards = gone + popcount(left & rules[MARCH_CARDS])
     return PARTS * rules[MARCH_PAYS] * gone * gone // (cards * cards)
+
+
+def sweep(legal: int, hand: int, unseen: int, trumps: int) -> int:
+    """Return a card to lead with which a hand takes all tricks to come, or nothing.
+
+    Wherever the unseen cards lie, those of a suit must all be pulled by higher ones.
+    """
+    if unseen & trumps:
+        return 0
+    top = tops(hand, unseen)
+    for suit in range(4):
+        lane = LANE << 16 * suit
+        if hand & ~top & lane and popcount(top & lane) < popcount(unseen & lane):
+            return 0
+    return legal & top & -(legal & top)
 
 
 def tops(hand: int, unseen: int) -> int:
@@ -218,13 +249,61 @@ def tops(hand: int, unseen: int) -> int:
     return found
 
 
-def sweeps(hand: int, unseen: int, trumps: int) -> bool:
-    """Tell whether a hand on lead takes all tricks to come, wherever cards lie."""
-    if unseen & trumps:
-        return False
-    top = tops(hand, unseen)
-    for suit in range(4):
-        lane = LANE << 16 * suit
-        if hand & ~top & lane and popcount(top & lane) < popcount(unseen & lane):
-            return False
-    return True
+# --- the layout
+
+
+def careful_turn(
+    rules: Numbers, board: Ints, legal: int, hand: int, unseen: int, opened: int
+) -> int:
+    """Return the card that the careful player lays in a layout, or `PASS`.
+
+    Args:
+        rules: The table of the layout.
+        board: Where the ends of the rows stand.
+        legal: What may be laid, and `PASS` if passing is allowed.
+        hand: The seat's hand.
+        unseen: The cards in the other hands.
+        opened: The suits whose rows are open.
+    """
+    if legal & (legal - 1) == 0:
+        return legal
+    found, most = PASS, -HELPFUL if legal & PASS else -1 << 62
+    legal &= ~PASS
+    while legal:
+        card = legal & -legal
+        legal ^= card
+        suit, rank = place(card) >> 4, place(card) & 15
+        begins = card & opened == 0
+        rises = begins or rank == above(rules, suit, board[HIGH + suit])
+        value = OWN if card & rules[AGAIN] else 0
+        if rises:
+            value += beyond(rules, hand ^ card, unseen, suit, rank, 1)
+        if rules[BOTH_ENDS] and (begins or not rises):
+            value += beyond(rules, hand ^ card, unseen, suit, rank, 0)
+        if value > most:
+            found, most = card, value
+    return found
+
+
+def beyond(
+    rules: Numbers, hand: int, unseen: int, suit: int, rank: int, rises: int
+) -> int:
+    """Return what is gained where a row goes on from a card, and what others gain.
+
+    Args:
+        rules: The table of the layout.
+        hand: The seat's hand without the card.
+        unseen: The cards in the other hands.
+        suit: The row's suit.
+        rank: The card's rank.
+        rises: Whether the row goes up from it, or down.
+    """
+    own = helped = 0
+    for _ in range(PLACES):
+        rank = above(rules, suit, rank) if rises else beneath(rules, suit, rank)
+        card = bit(rank) << 16 * suit
+        if card & (hand | unseen) == 0:
+            break
+        own += card & hand != 0
+        helped += own == 0
+    return OWN * own - helped

@@ -26,6 +26,7 @@ from kartenspiel.kernels import (
     lanes,
     layouts,
     perft,
+    rows,
     tricks,
 )
 from kartenspiel.kernels.batches import TURNS
@@ -38,6 +39,7 @@ __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_u
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     deals,
+    rows,
     careful,
     tricks,
     layouts,
@@ -259,13 +261,15 @@ def warm_up() -> None:
         kernels = compiled()
         table = trick_table(contract("kein-stich"), pack(32).cards, 4, 3)
         rows = [kernels.ints(4), kernels.ints(4)]
-        kernels.play_rounds(
-            kernels.ints(table.rules),
-            *kernels.room(),
-            *(0, 0, 0, 1, 1),
-            *rows,
-            kernels.ints(SUMS),
-        )
+        for policies in (None, kernels.ints(4)):
+            kernels.play_rounds(
+                kernels.ints(table.rules),
+                *kernels.room(),
+                *(0, 0, 0, 1, 1),
+                *rows,
+                kernels.ints(SUMS),
+                policies,
+            )
         kernels.sum_rows(rows[0], 4, kernels.ints(1))
         kernels.settle(*rows, 4, kernels.ints(1), kernels.ints(4), 1)
     _done.set()

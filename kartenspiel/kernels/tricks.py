@@ -54,7 +54,7 @@ from kartenspiel.kernels.tables import (
 __all__ = ["play_tricks"]
 
 
-def play_tricks(  # noqa: C901 - a whole round in one loop
+def play_tricks(  # noqa: C901, PLR0912 - a whole round in one loop
     rules: Numbers,
     board: Ints,
     plays: Ints,
@@ -76,6 +76,8 @@ def play_tricks(  # noqa: C901 - a whole round in one loop
         limit: Stop after so many cards.
         key0: The key of the stream that chooses; a negative one takes the lowest.
         key1: Its second word.
+        policies: Who chooses each seat's turns, such as `CAREFUL`; without it, the
+            stream does. Its dead branches cost nothing: numba compiles each case.
     """
     players, size = rules[PLAYERS], rules[SIZE]
     trumps = trump_suit(rules, board)

@@ -15,6 +15,7 @@ from kartenspiel.lang import (
     engine,
     explorer,
     insight,
+    players,
     playing,
     roundrules,
     scoresheet,
@@ -43,6 +44,7 @@ FACES: tuple[Face, ...] = ("german", "french")
 SENTENCES: dict[str, tuple[str, str]] = {
     **engine.SENTENCES,
     **playing.SENTENCES,
+    **players.SENTENCES,
     **describing.SENTENCES,
     **roundrules.SENTENCES,
     **views.SENTENCES,
