@@ -14,11 +14,13 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.analysing import analyse
-from kartenspiel.costplan import TIMES
+from kartenspiel.cards import _shown
+from kartenspiel.costplan import MODELS, TIMES
 from kartenspiel.deal import check_seed
-from kartenspiel.errors import NotationError
+from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import observe
+from kartenspiel.players import careful
 from kartenspiel.rng import Stream
 from kartenspiel.trickround import TrickRound
 
@@ -178,7 +180,7 @@ def review(round: Round, model: Model = "careful", seed: int = 0) -> Review:  # 
         seed: Any whole number; equal calls give equal figures.
 
     Raises:
-        NotationError: It is no round, or the seed is not a whole number.
+        KartenspielError: It is no round, or there is no such model or seed.
 
     Example:
         >>> from kartenspiel import start
@@ -188,7 +190,9 @@ def review(round: Round, model: Model = "careful", seed: int = 0) -> Review:  # 
         (Card('E7'), 4.5, True)
     """
     if not isinstance(round, TrickRound | LayoutRound):
-        raise NotationError("analyse_what", value=repr(round))
+        raise NotationError("analyse_what", value=_shown(round))
+    if model not in MODELS:
+        raise KartenspielError("analyse_model", model=_shown(model), allowed=MODELS)
     return Review(round, model, check_seed(seed))
 
 
@@ -213,8 +217,6 @@ def branch(round: Round, ply: int, card: CardLike | None, seed: int = 0) -> Roun
         >>> branch(r, 0, "E7").penalties
         (20, 0, 0, 0)
     """
-    from kartenspiel.players import careful  # noqa: PLC0415 - wanted only here
-
     stream = Stream(f"branch:{check_seed(seed)}")
     r = round.at(ply).play(card)
     while r.to_play is not None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["ERROR", "MODELS", "Weighed", "Weighing", "likelihood", "weigh"]
 
 #: So few deals are all looked at.
-_ALL = 400
+_ALL = 2000
 ERROR = 10
 """One move in so many is made at random where a player is careful otherwise."""
 _Z = 1.959964
@@ -65,6 +65,7 @@ def _carefully(before: Round, what: Card | None, stream: Stream) -> tuple[int, i
     assert seat is not None  # noqa: S101 - somebody has just moved
     if options == 1:
         return 1, 1
+    # One mistake in `ERROR` moves falls on each choice alike, the best one included.
     meant = careful(observe(before, seat), stream) == what
     return meant * (ERROR - 1) * options + 1, ERROR * options
 
@@ -127,7 +128,7 @@ def weigh(
     A deal counts as much as the others would have been likely to move as they did:
     "random", if they take any legal card with the same chance; "careful", if they
     play as `kartenspiel.players.careful`, and one move in ten is any legal one.
-    What was passed on (Hearts) is not weighed.
+    Passing is a choice like any other; what was passed on (Hearts) is not weighed.
 
     Args:
         observation: What the seat has seen: `kartenspiel.observe(round, seat)`.

@@ -54,6 +54,40 @@ def test_passing_in_the_layout_is_a_choice_like_any_other() -> None:
     assert likelihood(r.play(None), 0) == Fraction(1, 2)
 
 
+def test_careful_players_choose_well_but_for_one_move_in_ten() -> None:
+    r = ks.start("kein-herz", "EA9H8 E87HA ETUH9 LALKLO")
+    r = r.play("E9", "E7", "EU", "LA")
+    assert isinstance(r, ks.TrickRound)
+    expected = Fraction(1)
+    for before, played in zip(r.moments(), r.plays, strict=False):
+        assert before.to_play is not None
+        if before.to_play == 0 or len(before.legal) == 1:
+            continue
+        meant = ks.players.careful(ks.observe(before, before.to_play)) == played
+        mistake = Fraction(1, 10 * len(before.legal))
+        expected *= Fraction(9, 10) * meant + mistake
+    assert likelihood(r, 0, "careful") == expected
+    assert len({likelihood(r, 0, "careful"), likelihood(r, 0), Fraction(1)}) == 3
+
+
+def test_careful_weights_are_added_up_over_all_deals() -> None:
+    r = random_plays(ks.start("kein-herz", "EA9H8 E87HA ETUH9 LALKLO"), 1, 6)
+    seen = ks.observe(r, 0)
+    b = ks.belief(seen)
+    w = ks.weigh(seen, "careful")
+    assert (w.exact, w.looked) == (True, b.count)
+    deals = {d.hands: d for d in b.worlds(400, seed=1)}
+    assert len(deals) == b.count
+    weights = {
+        hands: likelihood(ks.start("kein-herz", d).play(*r.plays), 0, "careful")
+        for hands, d in deals.items()
+    }
+    for c in b.hidden:
+        for seat in (1, 2, 3):
+            held = sum(n for hands, n in weights.items() if c in hands[seat])
+            assert w.p(c, seat) == held / sum(weights.values())
+
+
 def test_what_is_known_for_sure_stays_so() -> None:
     r = one_heart()
     w = ks.weigh(ks.observe(r, 0))

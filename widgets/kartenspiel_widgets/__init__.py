@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
+    from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -33,7 +34,9 @@ __all__ = [
     "ScoreSheet",
     "Setup",
     "Table",
+    "belief_chart",
     "chart_text",
+    "cost_chart",
     "dashboard",
     "page_html",
     "penalty_chart",
@@ -52,7 +55,9 @@ _HOMES = {
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
     "Table": "table",
+    "belief_chart": "insightcharts",
     "chart_text": "charts",
+    "cost_chart": "insightcharts",
     "dashboard": "board",
     "page_html": "saving",
     "penalty_chart": "charts",

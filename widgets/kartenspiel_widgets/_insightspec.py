@@ -215,7 +215,7 @@ def _belief_layers(left: str, others: int, players: int) -> list[Spec]:
         {
             **named(
                 "bars",
-                kept("datum.even !== null"),
+                kept("datum.even > datum.from"),
                 {"calculate": "datum.top + 4", "as": "y1"},
                 {"calculate": f"datum.top + {ROW} - 4", "as": "y2"},
             ),
@@ -270,8 +270,8 @@ def _cost_layers(left: str, title: str) -> list[Spec]:
     x: Spec = {
         "type": "quantitative",
         # The numbers stand right of the bars.
-        "scale": {"nice": False, "zero": True, "padding": 70},
-        "axis": {"title": title, "tickCount": 5},
+        "scale": {"nice": False, "zero": True, "range": [0, {"expr": "width - 100"}]},
+        "axis": {"title": title, "tickCount": 5, "tickMinStep": 1, "format": "d"},
     }
     return [
         spacer(f"-12 - {left}", "width"),

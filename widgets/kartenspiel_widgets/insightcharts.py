@@ -6,6 +6,7 @@ Each function returns an Altair chart that can be displayed, saved or changed fu
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kartenspiel.analysing import analyse
@@ -174,5 +175,7 @@ def _short(names: Sequence[str]) -> list[str]:
 def _chart(spec: Spec, label: str, text: ChartText) -> alt.Chart:
     spec["description"] = f"{label} {text.summary}"
     spec["usermeta"]["kartenspiel"] |= {"label": label, "text": text.data()}
+    # The kernels may be loading numpy beside us; half of it would confuse Altair.
+    import_module("numpy")
     chart: alt.Chart = load_altair().LayerChart.from_dict(spec)
     return chart
