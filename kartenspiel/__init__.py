@@ -45,6 +45,8 @@ from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
     from kartenspiel import players
+    from kartenspiel.analysing import analyse
+    from kartenspiel.analysis import Analysis
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
@@ -63,6 +65,7 @@ __all__ = [
     "HEARTS",
     "LEAVES",
     "AllOf",
+    "Analysis",
     "Belief",
     "Card",
     "Charge",
@@ -96,6 +99,7 @@ __all__ = [
     "Variant",
     "VariantError",
     "Weighed",
+    "analyse",
     "belief",
     "card",
     "cards",
@@ -126,6 +130,8 @@ __all__ = [
 
 #: What is not needed to play is loaded when it is first used: name -> module.
 _LATER = {
+    "analyse": "analysing",
+    "Analysis": "analysis",
     **dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation"),
     **dict.fromkeys(("Belief", "belief"), "belief"),
     "load_variant": "variantfile",

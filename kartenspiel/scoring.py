@@ -317,7 +317,7 @@ def march_by_cards(contract: Contract) -> bool:
     return len(terms) > 1 or any(t.card is None for t in terms)
 
 
-def _march_takers(contract: Contract, tricks: Sequence[Trick]) -> set[int]:
+def march_takers(contract: Contract, tricks: Sequence[Trick]) -> set[int]:
     """Return the seats that took something a march needs; two end the hope."""
     by_cards = march_by_cards(contract)
     return {
@@ -332,7 +332,7 @@ def marcher(contract: Contract, tricks: Sequence[Trick]) -> int | None:
     """Return the seat that marched through a finished round, or None."""
     if contract.march is None:
         return None
-    takers = _march_takers(contract, tricks)
+    takers = march_takers(contract, tricks)
     return takers.pop() if len(takers) == 1 else None
 
 
@@ -362,4 +362,4 @@ def exhausted(
     if march is None or march_by_cards(contract):
         # Penalty cards are all taken here, so a march by cards is decided.
         return True
-    return len(_march_takers(contract, tricks)) > 1
+    return len(march_takers(contract, tricks)) > 1

@@ -14,11 +14,13 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from math import comb, factorial, prod
+from math import comb, factorial, gcd, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from kartenspiel.kernels.worlds import CARDS, COUNT_BITS, MOST, START
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kartenspiel.cards import Card
     from kartenspiel.proofs import Known
@@ -208,6 +210,51 @@ class Ways:
         rest = self._rest(state)
         spread(self._last.cards, rest, self._ending(state), number, getting)
         return held
+
+    # --- as the kernels read it
+
+    def row(self, bit: Callable[[Card], int]) -> list[int] | None:
+        """Return the table as `kernels.worlds` reads it.
+
+        None if its numbers are too large for that, even with their common factors
+        taken out: early in a round of five or six with 52 cards, if suits were shown.
+
+        Args:
+            bit: Tells a card's bit.
+        """
+        found = [len(self._groups), len(self._seats), 0, *self._seats]
+        found += [0] * (CARDS - len(found))
+        for group in (*self._groups, self._last):
+            found += [len(group.cards), *map(bit, group.cards)]
+        # Each layer's states lie behind those of the layer that follows it, so that
+        # a state is laid out when it is known where its splits lead.
+        at = {}
+        for state in self._left[-1]:
+            at[state] = len(found)
+            found.append(_counts(self._rest(state)))
+        for steps_of in reversed(self._steps):
+            after, at = at, {}
+            for state, steps in steps_of.items():
+                if steps:
+                    at[state] = len(found)
+                    found += _laid_out(steps, after)
+        found[START] = at.get(self._start, 0)
+        return None if max(found) >= MOST else found
+
+
+def _laid_out(steps: Sequence[Step], after: dict[int, int]) -> list[int]:
+    """Return a state as the kernels read it, the heaviest splits first."""
+    factor = gcd(*(ways for ways, _, _ in steps))
+    total = sum(ways for ways, _, _ in steps) // factor
+    found, so_far = [total, 62 - (total - 1).bit_length()], 0
+    for ways, option, state in sorted(steps, key=lambda step: -step[0]):
+        so_far += ways // factor
+        found += [so_far, _counts(option.counts), after[state]]
+    return found
+
+
+def _counts(counts: Sequence[int]) -> int:
+    return sum(n << COUNT_BITS * i for i, n in enumerate(counts))
 
 
 def spread(

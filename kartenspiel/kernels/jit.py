@@ -22,12 +22,14 @@ from kartenspiel.kernels import (
     batches,
     bits,
     careful,
+    costs,
     deals,
     lanes,
     layouts,
     perft,
     rows,
     tricks,
+    worlds,
 )
 from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, SUMS, Ints
@@ -46,9 +48,19 @@ _MODULES: tuple[ModuleType, ...] = (
     perft,
     batches,
     lanes,
+    worlds,
+    costs,
 )
 #: What is called from Python, and kept on disk.
-_ENTRIES = ("play", "perft", "play_rounds", "sum_rows", "settle")
+_ENTRIES = (
+    "play",
+    "perft",
+    "play_rounds",
+    "sum_rows",
+    "settle",
+    "draw_worlds",
+    "cost_worlds",
+)
 #: What is small and called at every turn, besides all of `bits`.
 _SMALL = ("after", "leads", "follows", "lane_of", "lay", "bit", "above", "beneath")
 
@@ -73,6 +85,8 @@ class Kernels(NamedTuple):
     play_rounds: Callable[..., None]
     sum_rows: Callable[..., None]
     settle: Callable[..., None]
+    draw_worlds: Callable[..., None]
+    cost_worlds: Callable[..., None]
 
     def room(self) -> tuple[Ints, ...]:
         """Return what `play_rounds` works in; lockstep pays only when compiled."""
@@ -93,6 +107,8 @@ def plain() -> Kernels:
         batches.play_rounds,
         batches.sum_rows,
         batches.settle,
+        worlds.draw_worlds,
+        costs.cost_worlds,
     )
 
 
@@ -272,4 +288,14 @@ def warm_up() -> None:
             )
         kernels.sum_rows(rows[0], 4, kernels.ints(1))
         kernels.settle(*rows, 4, kernels.ints(1), kernels.ints(4), 1)
+        _warm_up_costs(kernels, table.rules)
     _done.set()
+
+
+def _warm_up_costs(kernels: Kernels, rules: Sequence[int]) -> None:
+    """Compile what looks at worlds, by looking at none."""
+    ints, none = kernels.ints, kernels.ints(4)
+    kernels.draw_worlds(ints(16), none, 0, 0, 0, 0, none, none)
+    kernels.cost_worlds(
+        ints(rules), none, none, none, *(0, 0, 0), none, *(0, 0, 0, 0, 0), *[none] * 4
+    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from kartenspiel.lang import (
+    analysing,
     describing,
     engine,
     explorer,
@@ -26,13 +27,25 @@ from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
     amount_words,
+    mean_words,
     rank_plural,
+    share_words,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-__all__ = ["FACES", "LANGS", "SENTENCES", "Amount", "Count", "Seat", "Text"]
+__all__ = [
+    "FACES",
+    "LANGS",
+    "SENTENCES",
+    "Amount",
+    "Count",
+    "Mean",
+    "Seat",
+    "Share",
+    "Text",
+]
 
 Lang: TypeAlias = Literal["de", "en"]
 Face: TypeAlias = Literal["german", "french"]
@@ -52,6 +65,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
     **insight.SENTENCES,
+    **analysing.SENTENCES,
 }
 
 
@@ -73,6 +87,20 @@ class Count(NamedTuple):
 
     number: int
     noun: str
+
+
+class Mean(NamedTuple):
+    """A number with decimals, such as 2.5; with a unit, if it has one."""
+
+    number: float
+    unit: str = ""
+    digits: int = 1
+
+
+class Share(NamedTuple):
+    """A part of all, told in percent."""
+
+    share: float
 
 
 class RankWord(NamedTuple):
@@ -170,8 +198,8 @@ def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
             yield from value.parts(lang)
         case Seat(seat):
             yield {"seat": seat}
-        case Amount(number, unit) | Count(number, unit):
-            yield amount_words(number, unit, lang)
+        case Amount() | Count() | Mean() | Share():
+            yield _number(value, lang)
         case RankWord(rank):
             yield {"rank": rank}
         case str() | int():
@@ -189,6 +217,17 @@ def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
                 yield from _value_parts(item, lang, style)
         case _:
             yield str(value)
+
+
+def _number(value: Amount | Count | Mean | Share, lang: Lang) -> str:
+    """Return the words for a number."""
+    match value:
+        case Mean(number, unit, digits):
+            return mean_words(number, unit, digits, lang)
+        case Share(share):
+            return share_words(share, lang)
+        case Amount(number, unit) | Count(number, unit):
+            return amount_words(number, unit, lang)
 
 
 def token_text(

@@ -108,3 +108,24 @@ def amount_words(number: int, unit: str, lang: Lang) -> str:
 def number_words(number: int) -> str:
     """Return an integer with a true minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def mean_words(number: float, unit: str, digits: int, lang: Lang) -> str:
+    """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"."""
+    shown = f"{abs(number):.{digits}f}"
+    # What is rounded to zero has no sign.
+    sign = "−" if number < 0 and float(shown) else ""
+    words = UNITS.get(unit, (unit,) * 4)
+    shown = shown if lang == "en" else shown.replace(".", ",")
+    return f"{sign}{shown} {words[1 if lang == 'de' else 3]}".strip()
+
+
+def share_words(share: float, lang: Lang) -> str:
+    """Return a share in percent: "84 %" or "84%"; what is not all or nothing shows."""
+    sign = " %" if lang == "de" else "%"
+    percent = round(100 * share)
+    if percent == 0 and share > 0:
+        return f"{('unter', 'under')[lang == 'en']} 1{sign}"
+    if percent == 100 and share < 1:  # noqa: PLR2004 - all of it
+        return f"{('über', 'over')[lang == 'en']} 99{sign}"
+    return f"{percent}{sign}"
