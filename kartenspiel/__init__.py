@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
+    from kartenspiel.solution import Solution
+    from kartenspiel.solving import solve, solve_round
     from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
@@ -86,6 +88,7 @@ __all__ = [
     "RecordError",
     "Settlement",
     "Simulation",
+    "Solution",
     "Standing",
     "Suit",
     "Trick",
@@ -114,6 +117,8 @@ __all__ = [
     "settle",
     "simulate",
     "snapshot",
+    "solve",
+    "solve_round",
     "start",
     "variant",
     "variants",
@@ -127,6 +132,8 @@ _LATER = {
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",
+    "Solution": "solution",
+    **dict.fromkeys(("solve", "solve_round"), "solving"),
 }
 
 

@@ -18,7 +18,19 @@ from typing import Any, NamedTuple
 
 from kartenspiel.cards import pack
 from kartenspiel.contracts import contract
-from kartenspiel.kernels import batches, bits, deals, lanes, layouts, perft, tricks
+from kartenspiel.kernels import (
+    batches,
+    bits,
+    deals,
+    lanes,
+    laying,
+    layouts,
+    maxn,
+    perft,
+    positions,
+    search,
+    tricks,
+)
 from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, SUMS, Ints
 from kartenspiel.kernels.lanes import ROOM
@@ -34,9 +46,22 @@ _MODULES: tuple[ModuleType, ...] = (
     perft,
     batches,
     lanes,
+    positions,
+    search,
+    maxn,
+    laying,
 )
 #: What is called from Python, and kept on disk.
-_ENTRIES = ("play", "perft", "play_rounds", "sum_rows", "settle")
+_ENTRIES = (
+    "play",
+    "perft",
+    "play_rounds",
+    "sum_rows",
+    "settle",
+    "guaranteed",
+    "each_alone",
+    "end_of_layout",
+)
 #: What is small and called at every turn, besides all of `bits`.
 _SMALL = ("after", "leads", "follows", "lane_of", "lay", "bit", "above", "beneath")
 
@@ -61,6 +86,9 @@ class Kernels(NamedTuple):
     play_rounds: Callable[..., None]
     sum_rows: Callable[..., None]
     settle: Callable[..., None]
+    guaranteed: Callable[..., int]
+    each_alone: Callable[..., int]
+    end_of_layout: Callable[..., int]
 
     def room(self) -> tuple[Ints, ...]:
         """Return what `play_rounds` works in; lockstep pays only when compiled."""
@@ -81,6 +109,9 @@ def plain() -> Kernels:
         batches.play_rounds,
         batches.sum_rows,
         batches.settle,
+        search.guaranteed,
+        maxn.each_alone,
+        laying.end_of_layout,
     )
 
 
@@ -143,7 +174,12 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
                     cache=name in _ENTRIES,
                     # Python's check for a zero divisor would cost a branch.
                     error_model="numpy",
-                    forceinline=module is bits or name in _SMALL,
+                    forceinline=module is bits
+                    or name in _SMALL
+                    or (
+                        module in (positions, search)
+                        and name not in ("guaranteed", "is_at_least")
+                    ),
                 )(twin)
     for space in spaces.values():
         space.update({name: found[name] for name in found.keys() & space.keys()})

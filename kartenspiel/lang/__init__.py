@@ -18,6 +18,7 @@ from kartenspiel.lang import (
     roundrules,
     scoresheet,
     simulating,
+    solving,
     views,
 )
 from kartenspiel.lang.names import (
@@ -48,6 +49,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
+    **solving.SENTENCES,
 }
 
 
