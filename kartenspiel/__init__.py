@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
+    from kartenspiel.solution import Solution
+    from kartenspiel.solving import solve, solve_round
     from kartenspiel.variantfile import load_variant
     from kartenspiel.weighing import Weighed, weigh
 
@@ -91,6 +93,7 @@ __all__ = [
     "RecordError",
     "Settlement",
     "Simulation",
+    "Solution",
     "Standing",
     "Suit",
     "Trick",
@@ -122,6 +125,8 @@ __all__ = [
     "settle",
     "simulate",
     "snapshot",
+    "solve",
+    "solve_round",
     "start",
     "variant",
     "variants",
@@ -139,6 +144,8 @@ _LATER = {
     "simulate": "simulating",
     "Simulation": "simulation",
     **dict.fromkeys(("Weighed", "weigh"), "weighing"),
+    "Solution": "solution",
+    **dict.fromkeys(("solve", "solve_round"), "solving"),
 }
 #: Packages of their own, loaded in the same way.
 _PACKAGES = ("players",)

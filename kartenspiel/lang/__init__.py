@@ -21,6 +21,7 @@ from kartenspiel.lang import (
     roundrules,
     scoresheet,
     simulating,
+    solving,
     views,
 )
 from kartenspiel.lang.names import (
@@ -66,6 +67,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **simulating.SENTENCES,
     **insight.SENTENCES,
     **analysing.SENTENCES,
+    **solving.SENTENCES,
 }
 
 
