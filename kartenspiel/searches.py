@@ -15,7 +15,7 @@ from kartenspiel.errors import KartenspielError
 from kartenspiel.kernels import jit, laying, maxn, positions, search
 from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, EVERYTHING, LANE, OWED, PASS, TERM, place
-from kartenspiel.kernels.layouts import same_rank
+from kartenspiel.kernels.rows import same_rank
 from kartenspiel.kernels.tables import (
     ALL_OF,
     CARD_COST,
@@ -37,7 +37,6 @@ from kartenspiel.trickround import TrickRound
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
-    from kartenspiel.kernels.bits import Ints
     from kartenspiel.kernels.jit import Kernels
     from kartenspiel.rounds import Round
 
@@ -234,13 +233,13 @@ class TrickSearch(Search):
         self._guess = 0
 
     @property
-    def seen(self) -> int:  # noqa: D102 - as above
+    def seen(self) -> int:
         return int(self._task[positions.NODES])
 
-    def start_count(self) -> None:  # noqa: D102 - as above
+    def start_count(self) -> None:
         self._task[positions.NODES] = 0
 
-    def distinct(self, r: TrickRound) -> dict[Turn, Turn]:  # noqa: D102 - as above
+    def distinct(self, r: TrickRound) -> dict[Turn, Turn]:
         table = self._table
         in_play = table.bits(c for hand in r.hands for c in hand)
         if r.trick.winner is not None:
@@ -256,9 +255,7 @@ class TrickSearch(Search):
             found[c] = same
         return found
 
-    def prospect(  # noqa: D102 - as above
-        self, r: TrickRound, turn: Card, seat: int
-    ) -> Prospect:
+    def prospect(self, r: TrickRound, turn: Card, seat: int) -> Prospect:
         board, script = self._begin(r, seat)
         self._task[positions.ONLY] = self._table.bit(turn)
         if self.model == "maxn":
@@ -344,20 +341,18 @@ class LayoutSearch(Search):
         self._results = kernels.ints(TURNS * maxn.SEATS)
 
     @property
-    def seen(self) -> int:  # noqa: D102 - as above
+    def seen(self) -> int:
         return int(self._task[laying.SEEN])
 
-    def start_count(self) -> None:  # noqa: D102 - as above
+    def start_count(self) -> None:
         self._task[laying.SEEN] = 0
 
-    def distinct(self, r: LayoutRound) -> dict[Turn, Turn]:  # noqa: D102 - as above
+    def distinct(self, r: LayoutRound) -> dict[Turn, Turn]:
         turns = self._table.cards(self._table.bits(r.legal))
         found: dict[Turn, Turn] = {c: c for c in turns}
         return {**found, None: None} if r.may_pass else found
 
-    def prospect(  # noqa: D102 - as above
-        self, r: LayoutRound, turn: Turn, seat: int
-    ) -> Prospect:
+    def prospect(self, r: LayoutRound, turn: Turn, seat: int) -> Prospect:
         table, n, task = self._table, r.players, self._task
         hands = [table.bits(r.hands[(seat + i) % n]) for i in range(n)]
         opens = table.rules[OPENERS]

@@ -9,7 +9,7 @@ place; so costs come first, and then the places.
 from __future__ import annotations
 
 from kartenspiel.kernels.bits import EVERYTHING, LANE, PASS, Ints, Numbers, popcount
-from kartenspiel.kernels.layouts import same_rank
+from kartenspiel.kernels.rows import same_rank
 from kartenspiel.kernels.tables import (
     AGAIN,
     ATTACH_FIRST,

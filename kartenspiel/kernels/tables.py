@@ -306,7 +306,10 @@ def chances(players: int) -> tuple[int, ...]:
                 for bad in range(left - free + 1)
                 if left <= others
             )
-            found.append(round(Fraction(SURE * ways, others ** (below + above))))
+            exact = Fraction(SURE * ways, others ** (below + above))
+            # Never and always are said only where that is certain.
+            part = min(max(round(exact), 1), SURE - 1)
+            found.append(int(exact) if exact in (0, SURE) else part)
     return tuple(found)
 
 

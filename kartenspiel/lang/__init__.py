@@ -21,6 +21,7 @@ from kartenspiel.lang import (
     roundrules,
     scoresheet,
     simulating,
+    sitting,
     solving,
     views,
 )
@@ -68,6 +69,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **insight.SENTENCES,
     **analysing.SENTENCES,
     **solving.SENTENCES,
+    **sitting.SENTENCES,
 }
 
 

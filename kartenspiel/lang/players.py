@@ -24,8 +24,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # --- whatever is played
     "player_random": (
-        "{card}: zufällig unter den erlaubten Karten gewählt.",
-        "{card}: chosen at random among the legal cards.",
+        "Zufällig unter den erlaubten Karten gewählt.",
+        "Chosen at random among the legal cards.",
     ),
     "player_lowest": (
         "{card}: die niedrigste erlaubte Karte.",
@@ -46,8 +46,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Lead {card}: all tricks to come are sure, this will be a march.",
     ),
     "player_leads_low": (
-        "{card} ausspielen: Diesen Stich nimmt jemand anders.",
-        "Lead {card}: somebody else will take this trick.",
+        "{card} ausspielen: Diesen Stich dürfte jemand anders nehmen.",
+        "Lead {card}: somebody else is likely to take this trick.",
     ),
     "player_leads_high": (
         "{card} ausspielen: Jetzt dürfte der Stich weniger kosten als später.",
@@ -105,12 +105,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "anders.",
         "Discard {card}: the card costs {amount}, and somebody else takes the trick.",
     ),
-    "player_follows_danger": (
-        "{card} zugeben: Die Karte könnte noch teuer werden, und diesen Stich nimmt "
-        "jemand anders.",
-        "Play {card}: the card may still become dear, and somebody else takes this "
-        "trick.",
-    ),
     "player_discards_danger": (
         "{card} abwerfen: Die Karte könnte noch teuer werden, und diesen Stich nimmt "
         "jemand anders.",
@@ -140,8 +134,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Lay {card}: another card may follow at once.",
     ),
     "player_lays_own": (
-        "{card} legen: In dieser Reihe warten noch {cards} der eigenen Hand.",
-        "Lay {card}: {cards} of the own hand still wait in this row.",
+        "{card} legen: Das bringt {cards} der eigenen Hand näher.",
+        "Lay {card}: that brings {cards} of the same hand nearer.",
     ),
     "player_lays_end": (
         "{card} legen: Daran kann niemand weiter anlegen.",

@@ -19,8 +19,7 @@ def decide_randomly(seen: Observation, rng: Stream) -> Decision:
     """Return any legal card, each equally likely; a pass only for want of one."""
     if not seen.legal:
         return Decision(None, Reason("player_must_pass"))
-    c = rng.choice(seen.legal)
-    return Decision(c, Reason("player_random", card=c))
+    return Decision(rng.choice(seen.legal), Reason("player_random"))
 
 
 def decide_lowest(seen: Observation, _: Stream) -> Decision:

@@ -263,7 +263,7 @@ class View:
         """Return why a card is played."""
         if not self.trick.cards:
             return self._why_led(chosen)
-        if chosen.takes:
+        if self.would_take(chosen.card):
             return self._why_taken(chosen, weighed)
         return self._why_not_taken(chosen, weighed)
 
@@ -285,13 +285,18 @@ class View:
             return self._why_stopped(c)
         if chosen.cost < 0:
             return Reason("player_takes_gain", card=c)
-        if chosen.takes < SURE:
+        if not self._is_sure(chosen):
             return Reason("player_may_take", card=c)
-        if any(w.takes < SURE for w in weighed):
+        if not all(self._is_sure(w) for w in weighed):
             return Reason("player_takes_early", card=c)
         if chosen.danger == max(w.danger for w in weighed):
             return Reason("player_must_take", card=c)
         return Reason("player_must_take_least", card=c)
+
+    def _is_sure(self, w: Weighed) -> bool:
+        """Tell whether a card takes the trick, whoever holds what."""
+        ruffed = self.left and any(c.suit is self.contract.trump for c in self.unseen)
+        return w.takes == SURE and not ruffed
 
     def _why_stopped(self, c: Card) -> Reason:
         taker = next(seat for seat in self.takers if seat is not None)
@@ -304,12 +309,10 @@ class View:
         if cost > 0:
             key = "player_follows_cost" if follows else "player_discards_cost"
             return Reason(key, card=c, amount=Amount(cost, self.contract.unit))
-        if self.average < 0:
+        losing = [w.card for w in weighed if not self.would_take(w.card)]
+        if self.average < 0 or (follows and c != losing[-1]):
             return Reason("player_gives_up", card=c)
-        losing = [w.card for w in weighed if not w.takes]
-        if follows and c == losing[-1]:
+        if follows:
             return Reason("player_ducks", card=c)
-        if chosen.danger > 0:
-            key = "player_follows_danger" if follows else "player_discards_danger"
-            return Reason(key, card=c)
-        return Reason("player_harmless", card=c)
+        key = "player_discards_danger" if chosen.danger > 0 else "player_harmless"
+        return Reason(key, card=c)

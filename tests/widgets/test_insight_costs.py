@@ -221,7 +221,7 @@ def test_layouts_are_judged_by_places() -> None:
 def test_page_asks_for_a_moment_and_the_table_shows_it() -> None:
     board = dashboard("ply=40")
     insight = board.add_insight()
-    first = board.table.step - board.table.presenter.moment[1]
+    first = board.table.step - len(board.table.round.plays)
     for ply in (20, 3, 3):
         insight._receive(insight, {"go": ply}, [])
         assert board.table.step == first + ply

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from kartenspiel.sealed import LONGEST, seal
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
 from kartenspiel_widgets.charts import KINDS, chart_spec
@@ -17,6 +18,7 @@ from kartenspiel_widgets.table import Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.insight import Insight
     from kartenspiel_widgets.rules import RuleExplorer
@@ -59,14 +61,16 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         wish = wish or Wish()
         self.nav = Nav(wish.view, wish.lang)
         self.setup = Setup(wish)
+        sitting = wish.sitting() if wish.mode == "play" else None
         self.table = Table(
-            self.setup.game,
+            sitting or self.setup.game,
             seat=wish.seat,
             lang=wish.lang,
             face=wish.face,
-            step=wish.ply,
+            step=_first_step(wish, sitting),
         )
         self.insight: Insight | None = None
+        self._charted = 0
         self.chart: Chart | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
@@ -77,12 +81,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         ipywidgets.jsdlink((self.nav, "view"), (self.setup, "view"))
         for name in ("lang", "face", "step"):
             ipywidgets.jsdlink((self.table, name), (self.setup, name))
+        self._follow_game()
         self._show_view()
         self.nav.observe(self._show_view, "view")
         self.setup.observe(self._show_game, "game")
         self.setup.observe(self._page_is_ready, "address")
         self.table.observe(self._show_charts, ["lang", "face"])
-        self.table.observe(self._look, "step")
+        self.table.observe(self._follow_game, "turn")
+        self.table.observe(self._look, ["step", "turn"])
 
     def add_insight(self) -> Insight:
         """Add what looks into the position below the table, unless it is there."""
@@ -184,32 +190,69 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     # --- the game
 
     def _specs(self) -> list[dict[str, Any]]:
-        game, step = self.setup.game, self.table.step
+        game, step = self.table.game, self.table.step
         lang, face = check_lang(self.table.lang), check_face(self.table.face)
         return [chart_spec(game, kind, step, lang, face) for kind in KINDS]
 
-    def _show_game(self, change: Mapping[str, Any]) -> None:
-        self.table.show(change["new"], seat=self.setup.wish.seat)
+    def _show_game(self, _change: object) -> None:
+        self._lay_game(self.setup.wish)
+        self._show_charts()
+
+    def _lay_game(self, wish: Wish) -> None:
+        """Lay the form's game on the table: to be looked at, or to be played."""
+        if wish.mode == "play":
+            sitting = wish.sitting()
+            self.table.sit(sitting, _first_step(wish, sitting))
+        else:
+            self.table.show(self.setup.game, seat=wish.seat)
+            self.table.step = wish.ply
+        self._follow_game()
         self._look()
-        self._show_charts(change)
+
+    def _follow_game(self, _change: object = None) -> None:
+        """Keep link and codes at the game that is played; the charts wait."""
+        sitting, film, live = self.table.sitting, self.table.film, self.table.live
+        rounds = film["rounds"] + ([live["round"]] if live else [])
+        self.setup.codes = [[r["first"], r["code"]] for r in rounds]
+        token = seal(sitting) if sitting else ""
+        self.setup.sealed = token if len(token) <= LONGEST else ""
+        over = sum(r.finished for r in self.table.game.rounds)
+        if sitting and over != self._charted:
+            self._show_charts()
+        self._charted = over
 
     def _look(self, _change: object = None) -> None:
-        if self.insight is not None:
-            table = self.table
-            number, _ = table.presenter.moment
-            self.insight.look(
-                table.round,
-                table.game.players,
-                whole=table.game.rounds[number],
-                only=table.seat,
-            )
+        """Look into the moment on the table, with no more than lies open there."""
+        if self.insight is None:
+            return
+        table = self.table
+        number, _ = self._moment
+        whole = table.game.rounds[number]
+        # Where somebody plays, the hands lie open once a round is over.
+        is_open = table.sitting is not None and whole.finished
+        self.insight.look(
+            table.round,
+            table.game.players,
+            whole=whole,
+            only=None if is_open else table.seat,
+        )
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        """The round on the table, counted from 0, and the plays made in it."""
+        left = self.table.step
+        for number, r in enumerate(self.table.game.rounds):
+            if left <= len(r.plays):
+                return number, left
+            left -= len(r.plays) + 1
+        return len(self.table.game.rounds) - 1, len(self.table.game.round.plays)
 
     def _go(self, change: Mapping[str, Any]) -> None:
         """Show another moment of the same round on the table."""
         if change["new"] is not None:
-            self.table.step += change["new"] - self.table.presenter.moment[1]
+            self.table.step += change["new"] - self._moment[1]
 
-    def _show_charts(self, _change: Mapping[str, Any]) -> None:
+    def _show_charts(self, _change: object = None) -> None:
         if self.chart is not None:
             self.chart.show(*self._specs(), lang=self.table.lang)
 
@@ -222,12 +265,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, wish: Wish) -> None:
         table = self.table
         table.lang, table.face = wish.lang, wish.face
+        # The same game from another seat is no other game, but is laid again.
         self.setup.deal(wish)
-        # The same game from another seat is no other game.
-        table.show(self.setup.game, seat=wish.seat)
-        table.step = wish.ply
-        self._look()
         self.nav.view = wish.view
+
+
+def _first_step(wish: Wish, sitting: Sitting | None) -> int:
+    """Return the step shown first; what was sealed goes on where it was."""
+    return sitting.steps - 1 if sitting and wish.token else wish.ply
 
 
 def dashboard(link: str | None = None) -> Dashboard:
@@ -235,7 +280,8 @@ def dashboard(link: str | None = None) -> Dashboard:
 
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
-            are variant, rules, players, seed, deal, ply, seat, lang, face and view.
+            are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
+            lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.
