@@ -11,6 +11,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.analysing import analyse
@@ -22,16 +23,18 @@ from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import observe
 from kartenspiel.players import careful
 from kartenspiel.rng import Stream
+from kartenspiel.searches import begin_search
 from kartenspiel.trickround import TrickRound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from kartenspiel.cards import Card, CardLike
     from kartenspiel.costplan import Model
     from kartenspiel.rounds import Round
+    from kartenspiel.searches import Prospect
 
-__all__ = ["Given", "Judged", "Review", "branch", "review"]
+__all__ = ["Given", "Judged", "Review", "branch", "open_losses", "review"]
 
 #: So many deals are enough for a play, unless all are looked at.
 _ENOUGH = 384
@@ -122,6 +125,11 @@ class Review:
         return self.whole.so_far
 
     @cached_property
+    def open_losses(self) -> Mapping[int, int]:
+        """What each play lost with all cards open, by its ply; see `open_losses`."""
+        return MappingProxyType(dict(open_losses(self.round)))
+
+    @cached_property
     def whole(self) -> Review:
         """The review with all plays judged."""
         return self if self.done else deque(self, maxlen=1).pop()
@@ -194,6 +202,49 @@ def review(round: Round, model: Model = "careful", seed: int = 0) -> Review:  # 
     if model not in MODELS:
         raise KartenspielError("analyse_model", model=_shown(model), allowed=MODELS)
     return Review(round, model, check_seed(seed))
+
+
+def open_losses(r: Round) -> Iterator[tuple[int, int]]:
+    """Yield for each play what it lost with all cards open, the last play first.
+
+    That is by how much more its player can be made to pay by all others together than
+    after the best card; in a layout without costs, by how many places he can fall.
+    A player who cannot see the hands could not know it.
+    Plays before which there are too many cards for an exact search are left out.
+
+    Args:
+        r: A round, finished or not.
+
+    Example:
+        >>> from kartenspiel import start
+        >>> r = start("kein-herz", "HAE7 HKE8 HOE9 HUET").play("HA", "HK", "HO")
+        >>> dict(open_losses(r))
+        {2: 0, 1: 0, 0: 0}
+    """
+    moments: list[Round] = [*r.moments()][:-1]
+    while moments:
+        try:
+            search = begin_search(moments[0], "paranoid", None)
+            break
+        except KartenspielError:
+            # Later there are fewer cards.
+            moments = moments[1:]
+    for moment in reversed(moments):
+        if isinstance(moment, TrickRound) and moment.passing:
+            return
+        try:
+            prospects, _ = search.prospects(moment)
+        except KartenspielError:
+            return
+        played = r.plays[len(moment.plays)]
+        costs = {p.turn: _open_cost(moment, p) for p in prospects}
+        yield len(moment.plays), costs[played] - min(costs.values())
+
+
+def _open_cost(r: Round, prospect: Prospect) -> int:
+    if isinstance(r, LayoutRound) and not r.layout.card_left:
+        return prospect.place or 0
+    return prospect.penalty
 
 
 def branch(round: Round, ply: int, card: CardLike | None, seed: int = 0) -> Round:  # noqa: A002

@@ -22,12 +22,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "insight_sampled": ("geschätzt", "sampled"),
     # --- where the cards are
     "insight_model": ("Gewichtet wird", "Weighed by"),
-    "insight_even": (
+    "insight_model_even": (
         "nichts: alle gleich wahrscheinlich",
         "nothing: all equally likely",
     ),
-    "insight_random": ("wie Zufallsspieler spielen", "how random players play"),
-    "insight_careful": ("wie vorsichtige Spieler spielen", "how careful players play"),
+    "insight_model_random": ("wie Zufallsspieler spielen", "how random players play"),
+    "insight_model_careful": (
+        "wie vorsichtige Spieler spielen",
+        "how careful players play",
+    ),
     "insight_said_even": (
         "Alle {count} Verteilungen, die zum Gesehenen passen, zählen gleich.",
         "All {count} deals that agree with what was seen count the same.",
@@ -136,6 +139,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "moment, by all that its player could know; after it {play}. The turning point "
         "is the card that gave away most. ± is the 95% interval.",
     ),
+    "insight_opened": (
+        "Offen verloren ist, was ein Spieler, der alle Karten sähe, gegen alle anderen "
+        "zusammen sicher gespart hätte; wissen konnte es niemand.",
+        "Lost with open cards is what a player who saw all hands would have saved for "
+        "certain against all others together; nobody could know it.",
+    ),
+    "insight_lost_open": ("Offen verloren", "Lost, cards open"),
     "insight_turning": (
         "Wendepunkt: {name} spielte {card} und verschenkte damit {given}; am besten "
         "war {best}.",

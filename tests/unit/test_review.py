@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.review import Given, Judged, Review, branch, review
+from kartenspiel.review import Given, Judged, Review, branch, open_losses, review
 from tests.support import random_plays
 
 #: Two tricks each; seat 0 gives away 4.5 with its first card, the only choice there is.
@@ -92,9 +94,45 @@ def test_layouts_and_passing_are_reviewed() -> None:
     r = ks.start(free, "EUE9 ETEO EAE7 EKE8").play("EU", None)
     passed = review(r).plays[1]
     assert (passed.card, passed.choices, passed.trick) == (None, 3, 0)
-    hearts = ks.new_game("hearts", seed=1).round
-    given = random_plays(hearts, 1, 2)
-    assert [play.trick for play in review(given).plays] == [0, 0]
+    passing = replace(ks.contract("kein-herz"), passing=ks.Passing(cards=1, to="left"))
+    hearts = ks.start(passing, "HAE7 HKE8 HOE9 HUET").play("HA", "HK", "HO", "HU", "HU")
+    assert [play.trick for play in review(hearts).plays] == [0, 0, 0, 0, 1]
+
+
+def test_open_cards_tell_another_story() -> None:
+    r = random_plays(ks.start("kein-herz", "HAE7LA HKE8L7 HOE9L8 HUETL9"), 4)
+    found = review(r).open_losses
+    solved = ks.solve_round(r)
+    assert found == {
+        ply: s.of(r.plays[ply]).penalty - s.value for ply, s in enumerate(solved)
+    }
+    assert [ply for ply, _ in open_losses(r)] == [*range(11, -1, -1)]
+    assert max(found.values()) > 0
+    known = {play.ply: play.given.cost for play in review(r).plays}
+    assert {ply: float(loss) for ply, loss in found.items()} != known
+
+
+def test_open_cards_of_a_layout_are_told_in_places() -> None:
+    r = random_plays(ks.start("anlegen", "EUE9 ETEO EAE7 EKE8"), 2)
+    solved = ks.solve_round(r)
+    assert dict(open_losses(r)) == {
+        ply: (s.of(r.plays[ply]).place or 0) - (s.place or 0)
+        for ply, s in enumerate(solved)
+    }
+
+
+def test_open_cards_wait_until_there_are_few_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("kartenspiel.searches.MOST_CARDS", 9)
+    r = random_plays(ks.start("kein-herz", "EAE7H7 E8EKL7 SAEUHA ETHUS9"), 0)
+    assert set(dict(open_losses(r))) == set(range(3, 12))
+
+
+def test_strange_rules_have_no_open_losses() -> None:
+    rich = replace(ks.contract("herz"), terms=(ks.PerTrick(10**17),))
+    r = ks.start(rich, "EAE7 E8EK SAEU ETHU").play("EA")
+    assert dict(open_losses(r)) == {}
 
 
 def test_what_if_keeps_the_plays_before_and_plays_to_the_end() -> None:

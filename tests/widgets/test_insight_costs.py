@@ -115,6 +115,16 @@ def test_turning_point_is_the_card_that_gave_most_away() -> None:
     assert body["costs"] == [20, 0, 0, 0]
 
 
+def test_what_open_cards_tell_stands_apart() -> None:
+    body = ReviewView(SHORT).view["body"]
+    losses = review(SHORT).open_losses
+    assert body["opened"]
+    assert [play["lost"] for play in body["plays"]] == [losses[0]]
+    assert body["lost"] == [losses[0] + losses[4], losses[1], losses[2], losses[3]]
+    # The card that was best by all that could be known may lose with open cards.
+    assert body["plays"][0]["given"] != body["plays"][0]["lost"]
+
+
 def test_plays_without_a_choice_are_not_listed() -> None:
     body = ReviewView(SHORT).view["body"]
     assert [play["ply"] for play in body["plays"]] == [

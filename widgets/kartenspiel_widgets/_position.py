@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.observation import observe
-from kartenspiel.review import Review, review
+from kartenspiel.review import review
 from kartenspiel_widgets._beliefview import EVEN, WEIGHTS, belief_views
 from kartenspiel_widgets._costview import PLAYS, cost_views
 from kartenspiel_widgets._reviewview import (
     MOST_BRANCHES,
     Branch,
+    Past,
     branch_of,
     review_views,
 )
@@ -135,7 +136,7 @@ class Position:
     # --- what it comes to
 
     def views(
-        self, panel: str, reviews: dict[tuple[Round, str], Review]
+        self, panel: str, reviews: dict[tuple[Round, str], Past]
     ) -> Iterator[dict[str, Any]]:
         """Yield what a panel shows, better and better; {} where it stays as it is.
 
@@ -170,7 +171,7 @@ class Position:
         yield frame | {"body": body, "busy": False}
 
     def _bodies(
-        self, panel: str, reviews: dict[tuple[Round, str], Review]
+        self, panel: str, reviews: dict[tuple[Round, str], Past]
     ) -> Iterator[dict[str, Any]]:
         if panel == "belief":
             return belief_views(observe(self.round, self.seat), self.model)
@@ -181,14 +182,14 @@ class Position:
         return cost_views(observe(self.round, seat), self.play)
 
     def _looking_back(
-        self, reviews: dict[tuple[Round, str], Review]
+        self, reviews: dict[tuple[Round, str], Past]
     ) -> Iterator[dict[str, Any]]:
         past = self.past
         if past is None:
             yield {"hidden": True}
             return
         key = (past, self.play)
-        begun = reviews.get(key) or review(past, cast("Model", self.play))
+        begun = reviews.get(key) or Past(review(past, cast("Model", self.play)))
         for found, view in review_views(begun, self.branches):
             reviews[key] = found
             yield view

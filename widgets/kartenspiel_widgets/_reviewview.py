@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.contracts import Contract
 from kartenspiel.lang.names import UNITS
 from kartenspiel.layoutround import LayoutRound
-from kartenspiel.review import Review, branch
+from kartenspiel.review import Review, branch, open_losses
 from kartenspiel.trickround import TrickRound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from kartenspiel.cards import Card
     from kartenspiel.review import Given, Judged
     from kartenspiel.rounds import Round
 
-__all__ = ["Branch", "branch_of", "review_views"]
+__all__ = ["Branch", "Past", "branch_of", "review_views"]
 
 #: A page keeps so many branches.
 MOST_BRANCHES = 8
@@ -49,29 +49,54 @@ def branch_of(r: Round, ply: int, text: str | None) -> Branch | None:
     return Branch(ply, legal[text], branch(r, ply, legal[text]))
 
 
+@dataclass(frozen=True)
+class Past:
+    """A round looked back on, as far as that has come.
+
+    Attributes:
+        review: What each play gave away.
+        opened: What each play lost with open cards, by its ply.
+        over: Whether all of that is known that can be.
+    """
+
+    review: Review
+    opened: Mapping[int, int] = field(default_factory=dict)
+    over: bool = False
+
+
 def review_views(
-    first: Review, branches: tuple[Branch, ...]
-) -> Iterator[tuple[Review, dict[str, Any]]]:
-    """Yield the review with more and more plays judged, and what the page shows of it.
+    past: Past, branches: tuple[Branch, ...]
+) -> Iterator[tuple[Past, dict[str, Any]]]:
+    """Yield what is known of the past, more and more, and what the page shows of it.
 
     Its keys: hidden (whether it is too early), unit (words for many; empty for places),
     done, of (how many plays there are), plays (see `_play`), totals (by seat:
     given and half), turning (a ply, or None), costs (what the round cost each seat, or
-    their places), branches (ply, card, seat, played and costs).
+    their places), opened (whether what open cards tell is complete), lost (by seat,
+    with open cards), branches (ply, card, seat, played and costs).
 
     Args:
-        first: The review as far as it has come.
+        past: What is known already.
         branches: The branches that the page asked for.
     """
-    lines = [_branch(first.round, b) for b in branches]
-    yield first, _view(first) | {"branches": lines}
-    for found in first:
+    r = past.review.round
+    lines = {"branches": [_branch(r, b) for b in branches]}
+    yield past, _view(past) | lines
+    for found in past.review:
+        past = replace(past, review=found)
         # What needs no thought needs no redraw.
         plain = found.so_far[-1].choices == 1 and not found.done
-        yield found, {} if plain else _view(found) | {"branches": lines}
+        yield past, {} if plain else _view(past) | lines
+    if not past.over:
+        for ply, loss in open_losses(r):
+            past = replace(past, opened={**past.opened, ply: loss})
+            yield past, {}
+        past = replace(past, over=True)
+        yield past, _view(past) | lines
 
 
-def _view(found: Review) -> dict[str, Any]:
+def _view(past: Past) -> dict[str, Any]:
+    found = past.review
     r = found.round
     rules = r.contract if isinstance(r, TrickRound) else r.layout
     charges = isinstance(rules, Contract) or rules.card_left
@@ -82,7 +107,16 @@ def _view(found: Review) -> dict[str, Any]:
         "unit": {"de": words[1], "en": words[3]} if charges else {},
         "done": len(found.so_far),
         "of": len(r.plays),
-        "plays": [_play(r, play) for play in found.so_far if play.choices > 1],
+        "plays": [
+            _play(r, play) | {"lost": past.opened.get(play.ply) if past.over else None}
+            for play in found.so_far
+            if play.choices > 1
+        ],
+        "opened": past.over,
+        "lost": [
+            sum(n for ply, n in past.opened.items() if r.at(ply).to_play == seat)
+            for seat in range(r.players)
+        ],
         "totals": [_given(found.given(seat)) for seat in range(r.players)],
         "turning": turning.ply if turning else None,
         "costs": _costs(r),
@@ -93,7 +127,8 @@ def _play(r: Round, play: Judged) -> dict[str, Any]:
     """Return one play: who, what, what would have been best, and what that gave away.
 
     Keys: ply, trick (0 outside of tricks), seat, card, best, given, half, sure, exact,
-    others (what else might have been played).
+    others (what else might have been played); and lost, what it lost with open cards,
+    None where that is not known.
     """
     played = r.plays[play.ply]
     return {

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.presenter import Showable
-    from kartenspiel.review import Review
     from kartenspiel.rounds import Round
+    from kartenspiel_widgets._reviewview import Past
 
 __all__ = ["BeliefView", "CostView", "Insight", "ReviewView"]
 
@@ -121,7 +121,7 @@ class Insight(anywidget.AnyWidget):
         """
         # First of all: what could not be made is closed, too.
         self._steps = Steps(self._show, self._fail)
-        self._reviews: dict[tuple[Round, str], Review] = {}
+        self._reviews: dict[tuple[Round, str], Past] = {}
         game = as_game(x)
         chosen = seat if seat is None else check_seat(seat, len(game.players))
         self.position = Position(game.round, game.round, game.players, chosen=chosen)

@@ -15,7 +15,7 @@ class BeliefPanel {
 
   show(view) {
     const { speech } = this;
-    const options = view.models.map((model) => [model, speech.say(model)]);
+    const options = view.models.map((model) => [model, speech.say(`model_${model}`)]);
     this.model.show(speech.say("model"), options, view.model);
     const { body } = view;
     const known = body.suits?.length > 0;

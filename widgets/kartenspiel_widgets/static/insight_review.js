@@ -37,7 +37,8 @@ class ReviewPanel {
       return;
     }
     this.said.textContent = this.summary(body);
-    this.basis.textContent = speech.say("judged", { play: speech.say(`played_${view.play}`) });
+    const known = speech.say("judged", { play: speech.say(`played_${view.play}`) });
+    this.basis.textContent = body.opened ? `${known} ${speech.say("opened")}` : known;
     refill(this.totals, this.totalTable(body));
     refill(this.lines, ...this.branches(body));
     refill(this.plays, this.playTable(body));
@@ -93,6 +94,7 @@ class ReviewPanel {
     const heads = [
       speech.say("player"),
       speech.say(this.unit ? "given" : "given_places", { unit: this.unit }),
+      ...(body.opened ? [speech.say("lost_open")] : []),
       speech.say(this.unit ? "round_cost" : "place"),
     ];
     const most = Math.max(...body.totals.map(({ given }) => given), 1e-9);
@@ -102,6 +104,7 @@ class ReviewPanel {
         {},
         make("th", { scope: "row" }, speech.players[seat]),
         make("td", {}, bar(total.given / most), number(this.mean(total))),
+        ...(body.opened ? [make("td", {}, speech.number(body.lost[seat]))] : []),
         make("td", {}, this.cost(body.costs[seat])),
       ),
     );
@@ -119,6 +122,7 @@ class ReviewPanel {
       speech.say("play_card"),
       speech.say(this.unit ? "given" : "given_places", { unit: this.unit }),
       speech.say("best"),
+      ...(body.opened ? [speech.say("lost_open")] : []),
     ];
     const most = Math.max(...body.plays.map(({ given }) => given), 1e-9);
     const rows = body.plays.flatMap((play) => this.row(play, body, most));
@@ -150,8 +154,14 @@ class ReviewPanel {
       card,
       make("td", {}, ...(play.given > 0 ? [bar(play.given / most)] : []), number(this.mean(play) + exact)),
       make("td", {}, best),
+      ...(body.opened ? [make("td", {}, this.lost(play))] : []),
     );
     return open ? [row, this.others(play)] : [row];
+  }
+
+  /** Return what a play lost with open cards, as far as that could be found. */
+  lost({ lost }) {
+    return lost === null ? "–" : this.speech.number(lost);
   }
 
   /** Return what else might have been played, and the way to that moment. */
@@ -168,7 +178,7 @@ class ReviewPanel {
       "tr",
       { class: "ks-insight-why" },
       make("td", {}),
-      make("td", { colspan: 3 }, make("p", {}, speech.say("instead")), choice, go),
+      make("td", { colspan: 4 }, make("p", {}, speech.say("instead")), choice, go),
     );
   }
 
