@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
+from kartenspiel.contracts import MarchCondition
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.tables import Table, Unsupported, layout_table, trick_table
 from kartenspiel.rng import Stream
@@ -123,7 +124,7 @@ def test_layout_rounds(form: str, data: st.DataObject) -> None:
 
 @both_forms
 @pytest.mark.parametrize("condition", ["all_tricks", "all_penalty_cards"])
-def test_marches(form: str, condition: ks.contracts.MarchCondition) -> None:
+def test_marches(form: str, condition: MarchCondition) -> None:
     # Four cards each of two suits: one player often takes everything for a while.
     terms = (ks.PerCard(1, suit="H"), ks.March(8, 30, condition))
     contract = ks.Contract("march", terms)

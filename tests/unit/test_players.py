@@ -13,6 +13,7 @@ import kartenspiel as ks
 from kartenspiel.cards import Rank
 from kartenspiel.kernels.tables import PLACES, SURE, chances
 from kartenspiel.players import Player
+from kartenspiel.rng import Stream
 
 Round = ks.TrickRound | ks.LayoutRound
 
@@ -310,7 +311,7 @@ def test_the_lowest_card_is_that_of_the_first_suit() -> None:
 
 def test_random_plays_every_legal_card_alike_and_passes_for_want_of_one() -> None:
     seen = ks.observe(ks.start("kein-herz", "EAS7L7 E9E8S8 LAL9L8 EUE7S9"), 0)
-    stream = ks.rng.Stream("test")  # type: ignore[attr-defined]
+    stream = Stream("test")
     found = [ks.players.random(seen, stream) for _ in range(300)]
     times = {str(c): found.count(c) for c in set(found)}
     assert set(times) == {"EA", "L7", "S7"}
@@ -352,7 +353,7 @@ def test_games_are_played_by_names() -> None:
 @pytest.mark.parametrize(
     ("strategies", "message"),
     [
-        ("carefull", "'carefull' is not a computer player; there are random, lowest"),
+        ("vorsichtig", "'vorsichtig' is not a computer player; there are random, lowest"),
         (["careful"] * 3, "one for each of the 4 seats"),
         (["careful", "lowest", "lowest", 7], "7 is not a computer player"),
         (7, "one for each of the 4 seats"),

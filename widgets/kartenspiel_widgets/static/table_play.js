@@ -266,6 +266,13 @@ function keepFocusInGame(view, parts, active) {
 
 // --- what is told
 
+/** Tells whether something must be said now, whatever is pointed at. */
+function isUrgent(view) {
+  if (!view.live) return false;
+  const { asked, problem } = playerOf(view.model);
+  return asked ? isLate(playerOf(view.model)) : problem !== null && atGame(view);
+}
+
 /** Returns what is to be done now, in place of the hint for the hand; null if nothing. */
 function gameTold(view) {
   const { live, film, now } = view;
