@@ -353,7 +353,10 @@ def test_games_are_played_by_names() -> None:
 @pytest.mark.parametrize(
     ("strategies", "message"),
     [
-        ("vorsichtig", "'vorsichtig' is not a computer player; there are random, lowest"),
+        (
+            "vorsichtig",
+            "'vorsichtig' is not a computer player; there are random, lowest",
+        ),
         (["careful"] * 3, "one for each of the 4 seats"),
         (["careful", "lowest", "lowest", 7], "7 is not a computer player"),
         (7, "one for each of the 4 seats"),
