@@ -86,8 +86,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # --- what each card costs
     "insight_play": ("Alle spielen weiter", "Everybody plays on"),
     "insight_play_careful": ("vorsichtig", "carefully"),
+    "insight_play_lowest": ("mit der niedrigsten Karte", "with the lowest card"),
     "insight_play_random": ("zufällig", "at random"),
     "insight_played_careful": ("alle vorsichtig", "everybody plays on carefully"),
+    "insight_played_lowest": (
+        "alle die niedrigste Karte",
+        "everybody plays the lowest card",
+    ),
     "insight_played_random": ("alle zufällig", "everybody plays on at random"),
     "insight_costs_exact": (
         "Was jede Karte {name} bis zum Ende der Runde im Mittel kostet: alle {n} "

@@ -62,8 +62,9 @@ def page_at(opened: tuple[Page, Watch]) -> Callable[[str, int], Page]:
         button = page.get_by_role("button", name=panel)
         if button.get_attribute("aria-expanded") == "false":
             button.click()
-        body = page.locator(".ks-insight-body")
-        expect(body).to_have_attribute("aria-busy", "false", timeout=SLOW)
+        expect(page.locator(".ks-insight-panel table").first).to_be_visible(
+            timeout=SLOW
+        )
         return page
 
     return bring
@@ -125,6 +126,9 @@ def test_costs_come_and_get_better(page_at: Callable[[str, int], Page]) -> None:
     r = GAME.rounds[1].at(21)
     table = page.locator(".ks-insight-costs table")
     expect(table.locator("tbody")).to_have_count(len(r.legal))
+    expect(page.locator(".ks-insight-body")).to_have_attribute(
+        "aria-busy", "false", timeout=SLOW
+    )
     best = ks.analyse(r).best
     assert best is not None
     expect(table.locator("tbody th").first).to_have_text(best.name("de"))

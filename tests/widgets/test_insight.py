@@ -17,6 +17,7 @@ from kartenspiel.lang import LANGS
 from kartenspiel_widgets import BeliefView, Insight
 from kartenspiel_widgets import _position as module
 from kartenspiel_widgets._beliefview import WEIGHTS
+from kartenspiel_widgets._costview import PLAYS
 from kartenspiel_widgets._position import PANELS
 from tests.support import random_plays
 
@@ -292,7 +293,13 @@ def test_every_word_is_there_in_both_languages() -> None:
     view = Insight(ROUND)
     assert set(view.words) == set(LANGS)
     assert set(view.words["de"]) == set(view.words["en"])
-    assert {*PANELS} <= {*view.words["de"]}
+    asked = {
+        *PANELS,
+        *(f"model_{model}" for model in WEIGHTS),
+        *(f"said_{model}" for model in WEIGHTS),
+        *(f"{key}_{play}" for play in PLAYS for key in ("play", "played")),
+    }
+    assert asked <= {*view.words["de"]}
     assert view.names["french"]["de"]["cards"]["LO"] == "Pik-Dame"
     assert view.names["german"]["de"]["ranks"]["K"] == "König"
 

@@ -255,3 +255,20 @@ def test_open_hand_of_a_link_is_the_only_one_that_looks() -> None:
     board = dashboard("seat=2&ply=9")
     insight = board.add_insight()
     assert (insight.position.only, insight.position.past) == (2, None)
+
+
+def test_who_plays_sees_with_its_own_eyes_until_the_round_is_over() -> None:
+    board = dashboard("mode=play&seed=7&seat=1&opponents=lowest")
+    insight = board.add_insight()
+    sitting = board.table.sitting
+    assert sitting is not None
+    board.table.step = sitting.steps - 1
+    assert (insight.position.only, insight.position.past) == (sitting.seat, None)
+    while not sitting.game.round.finished:
+        card = sitting.game.round.legal[0]
+        wish = {"play": str(card), "at": sitting.turn}
+        board.table._receive(board.table, {"ask": 1, "wish": wish}, [])
+    board.table.step = sitting.steps - 1
+    assert insight.position.round == sitting.game.round
+    assert insight.position.past == sitting.game.round
+    assert insight.position.only is None
