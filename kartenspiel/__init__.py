@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from kartenspiel.analysis import Analysis
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
@@ -91,6 +92,7 @@ __all__ = [
     "Rank",
     "Reason",
     "RecordError",
+    "Review",
     "Settlement",
     "Simulation",
     "Solution",
@@ -104,6 +106,7 @@ __all__ = [
     "Weighed",
     "analyse",
     "belief",
+    "branch",
     "card",
     "cards",
     "check",
@@ -122,6 +125,7 @@ __all__ = [
     "read_round",
     "relatives",
     "replay",
+    "review",
     "settle",
     "simulate",
     "snapshot",
@@ -143,6 +147,7 @@ _LATER = {
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",
+    **dict.fromkeys(("Review", "branch", "review"), "review"),
     **dict.fromkeys(("Weighed", "weigh"), "weighing"),
     "Solution": "solution",
     **dict.fromkeys(("solve", "solve_round"), "solving"),
