@@ -49,10 +49,14 @@ if TYPE_CHECKING:
     from kartenspiel.analysis import Analysis
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
+    from kartenspiel.solution import Solution
+    from kartenspiel.solving import solve, solve_round
     from kartenspiel.variantfile import load_variant
+    from kartenspiel.weighing import Weighed, weigh
 
 __version__ = "0.1.0"
 
@@ -88,8 +92,10 @@ __all__ = [
     "Rank",
     "Reason",
     "RecordError",
+    "Review",
     "Settlement",
     "Simulation",
+    "Solution",
     "Standing",
     "Suit",
     "Trick",
@@ -97,8 +103,10 @@ __all__ = [
     "Turns",
     "Variant",
     "VariantError",
+    "Weighed",
     "analyse",
     "belief",
+    "branch",
     "card",
     "cards",
     "check",
@@ -117,12 +125,16 @@ __all__ = [
     "read_round",
     "relatives",
     "replay",
+    "review",
     "settle",
     "simulate",
     "snapshot",
+    "solve",
+    "solve_round",
     "start",
     "variant",
     "variants",
+    "weigh",
 ]
 
 #: What is not needed to play is loaded when it is first used: name -> module.
@@ -135,6 +147,10 @@ _LATER = {
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",
+    **dict.fromkeys(("Review", "branch", "review"), "review"),
+    **dict.fromkeys(("Weighed", "weigh"), "weighing"),
+    "Solution": "solution",
+    **dict.fromkeys(("solve", "solve_round"), "solving"),
 }
 #: Packages of their own, loaded in the same way.
 _PACKAGES = ("players",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.cards import Card, CardLike, card
+from kartenspiel.cards import Card, CardLike, Rank, card
 from kartenspiel.contracts import powers
 from kartenspiel.errors import IllegalPlay, NotationError, Reason
 from kartenspiel.lang import Amount, Count, Seat, Text
@@ -139,6 +139,16 @@ class LayoutRound:
     def extra_turn(self) -> bool:
         """Whether the player to move has just laid and may lay once more."""
         return self._board.again
+
+    @property
+    def passes(self) -> int:
+        """How many have passed since a card was laid."""
+        return self._board.passes
+
+    @property
+    def opener(self) -> Rank | None:
+        """The rank that opens rows; None as long as any card does."""
+        return self._board.opens
 
     @property
     def stuck(self) -> bool:

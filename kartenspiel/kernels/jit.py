@@ -25,9 +25,13 @@ from kartenspiel.kernels import (
     costs,
     deals,
     lanes,
+    laying,
     layouts,
+    maxn,
     perft,
+    positions,
     rows,
+    search,
     tricks,
     worlds,
 )
@@ -50,6 +54,10 @@ _MODULES: tuple[ModuleType, ...] = (
     lanes,
     worlds,
     costs,
+    positions,
+    search,
+    maxn,
+    laying,
 )
 #: What is called from Python, and kept on disk.
 _ENTRIES = (
@@ -60,6 +68,9 @@ _ENTRIES = (
     "settle",
     "draw_worlds",
     "cost_worlds",
+    "guaranteed",
+    "each_alone",
+    "end_of_layout",
 )
 #: What is small and called at every turn, besides all of `bits`.
 _SMALL = ("after", "leads", "follows", "lane_of", "lay", "bit", "above", "beneath")
@@ -87,6 +98,9 @@ class Kernels(NamedTuple):
     settle: Callable[..., None]
     draw_worlds: Callable[..., None]
     cost_worlds: Callable[..., None]
+    guaranteed: Callable[..., int]
+    each_alone: Callable[..., int]
+    end_of_layout: Callable[..., int]
 
     def room(self) -> tuple[Ints, ...]:
         """Return what `play_rounds` works in; lockstep pays only when compiled."""
@@ -109,6 +123,9 @@ def plain() -> Kernels:
         batches.settle,
         worlds.draw_worlds,
         costs.cost_worlds,
+        search.guaranteed,
+        maxn.each_alone,
+        laying.end_of_layout,
     )
 
 
@@ -173,7 +190,12 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
                     cache=name in _ENTRIES,
                     # Python's check for a zero divisor would cost a branch.
                     error_model="numpy",
-                    forceinline=module is bits or name in _SMALL,
+                    forceinline=module is bits
+                    or name in _SMALL
+                    or (
+                        module in (positions, search)
+                        and name not in ("guaranteed", "is_at_least")
+                    ),
                 )(twin)
     for space in spaces.values():
         space.update({name: found[name] for name in found.keys() & space.keys()})

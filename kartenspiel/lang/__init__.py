@@ -15,12 +15,14 @@ from kartenspiel.lang import (
     describing,
     engine,
     explorer,
+    insight,
     players,
     playing,
     roundrules,
     scoresheet,
     simulating,
     sitting,
+    solving,
     views,
 )
 from kartenspiel.lang.names import (
@@ -64,7 +66,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
+    **insight.SENTENCES,
     **analysing.SENTENCES,
+    **solving.SENTENCES,
     **sitting.SENTENCES,
 }
 

@@ -338,6 +338,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         '{{"HK": 1, "HO": 2}}.',
         '{value} gives no seats to cards; write for example {{"HK": 1, "HO": 2}}.',
     ),
+    "unknown_model": (
+        "Das Spielermodell {model} gibt es nicht; möglich ist {allowed:or}.",
+        "There is no player model {model}; allowed is {allowed:or}.",
+    ),
     "cannot_lie_so": (
         "Nach allem, was bekannt ist, ist diese Lage ausgeschlossen: {cards:and}.",
         "All that is known rules out this position of {cards:and}.",

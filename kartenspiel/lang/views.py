@@ -200,6 +200,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{name} bekommt für den Platz beim Anlegen {amount} dazu.",
         "{name} is charged {amount} for the place in the layout.",
     ),
+    "chart_belief_even": (
+        "Wo die Karten aus der Sicht von {name} liegen können: Möglich sind {count} "
+        "Verteilungen.",
+        "Where the cards may be, as seen by {name}: {count} deals are possible.",
+    ),
+    "chart_belief_random": (
+        "Wo die Karten aus der Sicht von {name} liegen können, wenn alle anderen "
+        "zufällig spielen: Möglich sind {count} Verteilungen.",
+        "Where the cards may be, as seen by {name}, if all others play at random: "
+        "{count} deals are possible.",
+    ),
+    "chart_belief_careful": (
+        "Wo die Karten aus der Sicht von {name} liegen können, wenn alle anderen "
+        "vorsichtig spielen: Möglich sind {count} Verteilungen.",
+        "Where the cards may be, as seen by {name}, if all others play carefully: "
+        "{count} deals are possible.",
+    ),
     "chart_layout": ("Anlegen", "Layout"),
     "chart_table": ("Als Tabelle", "As a table"),
     "chart_broken": (

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
+    from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -22,13 +24,19 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.table import Table
 
 __all__ = [
+    "BeliefView",
     "Chart",
+    "CostView",
     "Dashboard",
+    "Insight",
+    "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
     "Setup",
     "Table",
+    "belief_chart",
     "chart_text",
+    "cost_chart",
     "dashboard",
     "page_html",
     "penalty_chart",
@@ -37,13 +45,19 @@ __all__ = [
 ]
 
 _HOMES = {
+    "BeliefView": "insight",
     "Chart": "chart",
+    "CostView": "insight",
     "Dashboard": "board",
+    "Insight": "insight",
+    "ReviewView": "insight",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
     "Table": "table",
+    "belief_chart": "insightcharts",
     "chart_text": "charts",
+    "cost_chart": "insightcharts",
     "dashboard": "board",
     "page_html": "saving",
     "penalty_chart": "charts",

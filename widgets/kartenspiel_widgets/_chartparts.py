@@ -83,11 +83,23 @@ def tone(pair: tuple[str, str]) -> Spec:
 
 
 def frame(course: Course, step: int, lang: Lang, *, dark: bool) -> Spec:
-    """Return what every chart has: parameters, size, fonts, no ornaments."""
+    """Return what every chart of a record has: the moment shown, and `blank`."""
+    spec = blank(lang, dark=dark, last=course.last)
+    spec["params"].insert(0, {"name": STEP, "value": step})
+    return spec
+
+
+def blank(lang: Lang, *, dark: bool, **usermeta: object) -> Spec:
+    """Return what every chart has: parameters, size, fonts, no ornaments.
+
+    Args:
+        lang: The language.
+        dark: Whether the ground is dark.
+        **usermeta: More that the page must know.
+    """
     return {
         "$schema": SCHEMA,
         "params": [
-            {"name": STEP, "value": step},
             {"name": DARK, "value": dark},
             {"name": NARROW, "value": False},
         ],
@@ -114,7 +126,7 @@ def frame(course: Course, step: int, lang: Lang, *, dark: bool) -> Spec:
                 "ticks": False,
             },
         },
-        "usermeta": {"kartenspiel": {"last": course.last, "lang": lang}},
+        "usermeta": {"kartenspiel": {"lang": lang, **usermeta}},
     }
 
 

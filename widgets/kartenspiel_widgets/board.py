@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.insight import Insight
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
 
@@ -38,6 +39,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         nav: The way between the views.
         setup: The form.
         table: The table.
+        insight: What looks into the position on the table, or None as long as no page
+            asked for it.
         chart: The charts, or None as long as no page asked for them.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
@@ -66,6 +69,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             face=wish.face,
             step=_first_step(wish, sitting),
         )
+        self.insight: Insight | None = None
         self._charted = 0
         self.chart: Chart | None = None
         self.rules: RuleExplorer | None = None
@@ -84,6 +88,20 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.setup.observe(self._page_is_ready, "address")
         self.table.observe(self._show_charts, ["lang", "face"])
         self.table.observe(self._follow_game, "turn")
+        self.table.observe(self._look, ["step", "turn"])
+
+    def add_insight(self) -> Insight:
+        """Add what looks into the position below the table, unless it is there."""
+        if self.insight is None:
+            from kartenspiel_widgets.insight import Insight  # noqa: PLC0415 - late
+
+            table = self.table
+            self.insight = Insight(table.round, lang=table.lang, face=table.face)
+            self._look()
+            self._share_looks(self.insight)
+            self.insight.observe(self._go, "goal")
+            self._lay_out()
+        return self.insight
 
     def add_charts(self) -> Chart:
         """Add the charts below the table, unless they are there."""
@@ -137,13 +155,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             case "sheet":
                 self.add_sheet()
             case "table" if self.setup.address is not None:
+                self.add_insight()
                 self.add_charts()
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Put the widgets that there are below one another."""
         views = {
-            "table": (self.setup, self.table, self.chart),
+            "table": (self.setup, self.table, self.insight, self.chart),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
         }
@@ -156,7 +175,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                     made.append(widget)
         self.children = made
 
-    def _share_looks(self, widget: RuleExplorer | ScoreSheet) -> None:
+    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
             ipywidgets.jslink((self.table, name), (widget, name))
@@ -188,6 +207,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.table.show(self.setup.game, seat=wish.seat)
             self.table.step = wish.ply
         self._follow_game()
+        self._look()
 
     def _follow_game(self, _change: object = None) -> None:
         """Keep link and codes at the game that is played; the charts wait."""
@@ -200,6 +220,37 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         if sitting and over != self._charted:
             self._show_charts()
         self._charted = over
+
+    def _look(self, _change: object = None) -> None:
+        """Look into the moment on the table, with no more than lies open there."""
+        if self.insight is None:
+            return
+        table = self.table
+        number, _ = self._moment
+        whole = table.game.rounds[number]
+        # Where somebody plays, the hands lie open once a round is over.
+        is_open = table.sitting is not None and whole.finished
+        self.insight.look(
+            table.round,
+            table.game.players,
+            whole=whole,
+            only=None if is_open else table.seat,
+        )
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        """The round on the table, counted from 0, and the plays made in it."""
+        left = self.table.step
+        for number, r in enumerate(self.table.game.rounds):
+            if left <= len(r.plays):
+                return number, left
+            left -= len(r.plays) + 1
+        return len(self.table.game.rounds) - 1, len(self.table.game.round.plays)
+
+    def _go(self, change: Mapping[str, Any]) -> None:
+        """Show another moment of the same round on the table."""
+        if change["new"] is not None:
+            self.table.step += change["new"] - self._moment[1]
 
     def _show_charts(self, _change: object = None) -> None:
         if self.chart is not None:
