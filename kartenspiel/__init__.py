@@ -25,6 +25,7 @@ from kartenspiel.contracts import (
 )
 from kartenspiel.deal import Deal, deal
 from kartenspiel.errors import (
+    EventError,
     IllegalPlay,
     KartenspielError,
     NotationError,
@@ -44,6 +45,7 @@ from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
+    from kartenspiel import prob
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
@@ -66,6 +68,7 @@ __all__ = [
     "Charge",
     "Contract",
     "Deal",
+    "EventError",
     "Game",
     "IllegalPlay",
     "KartenspielError",
@@ -108,6 +111,7 @@ __all__ = [
     "new_game",
     "observe",
     "pack",
+    "prob",
     "read_round",
     "relatives",
     "replay",
@@ -131,11 +135,13 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
-    """Load a name from its module."""
-    if name not in _LATER:
+    """Load a name from its module, or a package of its own."""
+    if name not in _LATER and name != "prob":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415 - a quick import matters
 
+    if name == "prob":
+        return import_module("kartenspiel.prob")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     globals()[name] = value
     return value

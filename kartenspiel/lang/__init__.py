@@ -15,6 +15,7 @@ from kartenspiel.lang import (
     engine,
     explorer,
     playing,
+    prob,
     roundrules,
     scoresheet,
     simulating,
@@ -48,6 +49,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **explorer.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
+    **prob.SENTENCES,
 }
 
 
