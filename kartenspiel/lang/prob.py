@@ -161,6 +161,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "n = {n} and p = {p} are not possible; n is a number of times, p a Fraction "
         "from 0 to 1.",
     ),
+    "prob_possible": (
+        "{possible} ist keine Zahl von Möglichkeiten; erlaubt sind ganze Zahlen ab 1.",
+        "{possible} is not a number of possibilities; allowed are whole numbers from "
+        "1 on.",
+    ),
     # --- what cannot be read
     "prob_not_text": (
         "{value} ist kein Text.",

@@ -6,7 +6,7 @@
 Fraction(253719, 292175)
 """
 
-from kartenspiel.prob.answers import Cov, E, P, Probability, Var, dist
+from kartenspiel.prob.answers import Cov, E, P, Probability, Var, dist, joint
 from kartenspiel.prob.atoms import (
     all_of,
     all_seats,
@@ -24,7 +24,9 @@ from kartenspiel.prob.atoms import (
 from kartenspiel.prob.deals import Deals, deals
 from kartenspiel.prob.distributions import Dist, binomial, split
 from kartenspiel.prob.events import Event, Quantity
+from kartenspiel.prob.leads import Lead, lead
 from kartenspiel.prob.parsing import parse
+from kartenspiel.prob.repeats import until_repeat
 from kartenspiel.prob.seats import holder
 from kartenspiel.prob.simulating import Drawn, Point, simulate
 
@@ -35,6 +37,7 @@ __all__ = [
     "Drawn",
     "E",
     "Event",
+    "Lead",
     "P",
     "Point",
     "Probability",
@@ -53,10 +56,13 @@ __all__ = [
     "holds",
     "how_many",
     "how_many_seats",
+    "joint",
+    "lead",
     "parse",
     "same_hand",
     "shape",
     "simulate",
     "split",
+    "until_repeat",
     "void",
 ]

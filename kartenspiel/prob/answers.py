@@ -16,12 +16,12 @@ from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kartenspiel.lang import Lang
     from kartenspiel.prob.core import Core
 
-__all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist"]
+__all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -207,6 +207,53 @@ def dist(
     """
     question = Question(_number(quantity), *resolved(given, table))
     return Dist(question.ways(), question)
+
+
+#: Further apart than any two values of a quantity that people ask about.
+_APART = 1 << 32
+
+
+def joint(
+    *quantities: Quantity | Event, given: Given = None, **table: Unpack[TableOptions]
+) -> Dist[tuple[int, ...]]:
+    """Return how several quantities are distributed together, exactly.
+
+    Args:
+        quantities: The quantities; an event counts 1 if it happens.
+        given: What is known, as for `P`.
+        table: `players`, `pack` and `hands`, as for `P`.
+
+    Raises:
+        KartenspielError: As for `P`.
+
+    Example:
+        >>> from kartenspiel.prob import count
+        >>> d = joint(count("hearts", 0), count("hearts", 1))
+        >>> d.p((2, 2)), d.expect(lambda mine, theirs: mine * theirs)
+        (Fraction(5488, 40455), Fraction(112, 31))
+    """
+    if not quantities:
+        raise EventError("prob_no_events")
+    return joint_of([_number(q) for q in quantities], *resolved(given, table))
+
+
+def joint_of(
+    quantities: Sequence[Quantity], deals: Deals, given: tuple[Event, ...]
+) -> Dist[tuple[int, ...]]:
+    """Return how several quantities are distributed together over some deals."""
+    # One number holds them all, like digits.
+    digits = total(*((_APART**i, q) for i, q in enumerate(quantities)))
+    ways = Question(digits, deals, given).ways()
+    return Dist({_digits(v, len(quantities)): n for v, n in ways.items()})
+
+
+def _digits(value: int, number: int) -> tuple[int, ...]:
+    found = []
+    for _ in range(number):
+        digit = (value + _APART // 2) % _APART - _APART // 2
+        found.append(digit)
+        value = (value - digit) // _APART
+    return tuple(found)
 
 
 def _number(value: object) -> Quantity:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
+from numbers import Rational
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kartenspiel.cards import _shown
@@ -104,6 +105,26 @@ class Dist(Mapping[T, int], Generic[T]):
         """
         squares = Fraction(sum(v * v * n for v, n in self._numbers()), self.total)
         return squares - self.mean**2
+
+    def expect(self, function: Callable[..., Rational | int]) -> Fraction:
+        """Return the expectation of what a function makes of an outcome.
+
+        Args:
+            function: Takes a value, or the several values of a `joint` distribution.
+
+        Example:
+            >>> from kartenspiel.prob import count, dist
+            >>> dist(count("hearts", 0)).expect(lambda n: n * n)
+            Fraction(160, 31)
+        """
+        total = sum(
+            n
+            * Fraction(
+                function(*value) if isinstance(value, tuple) else function(value)
+            )
+            for value, n in self._ways.items()
+        )
+        return Fraction(total, self.total)
 
     def _numbers(self) -> Iterator[tuple[int, int]]:
         for value, n in self._ways.items():
