@@ -17,6 +17,7 @@ from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from decimal import Decimal
 
     from kartenspiel.lang import Lang
     from kartenspiel.prob.core import Core
@@ -137,6 +138,18 @@ class Probability(Fraction):
         from kartenspiel.prob.explaining import steps  # noqa: PLC0415 - rarely wanted
 
         return steps(self, lang)
+
+    # Fraction makes these to compare itself with other numbers.
+
+    @classmethod
+    def from_float(cls, f: float) -> Fraction:  # type: ignore[override]
+        """Return a plain fraction."""
+        return Fraction(f)
+
+    @classmethod
+    def from_decimal(cls, dec: Decimal) -> Fraction:  # type: ignore[override]
+        """Return a plain fraction."""
+        return Fraction(dec)
 
     def __repr__(self) -> str:
         return f"Fraction({self.numerator}, {self.denominator})"

@@ -174,5 +174,6 @@ def lead(led: CardLike, given: Given = None, **table: Unpack[TableOptions]) -> L
         (Fraction(15008347, 92035125), Fraction(81719, 876525))
     """
     deals, events = resolved(given, table)
-    found = card(led)
-    return Lead(found, deals, (holds(found, deals.me), *events))
+    holding = holds(led, deals.me)
+    holding.core(deals.scene)
+    return Lead(card(led), deals, (holding, *events))

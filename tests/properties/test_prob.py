@@ -6,7 +6,7 @@ import operator
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -35,6 +35,7 @@ from kartenspiel.prob import (
     how_many,
     how_many_seats,
     joint,
+    lead,
     parse,
     same_hand,
     shape,
@@ -319,6 +320,61 @@ def test_every_distribution_is_that_of_all_deals(data: st.DataObject) -> None:
     assert {v: both.p(v) for v in both} == {
         v: Fraction(n, len(fitting)) for v, n in Counter(pairs).items()
     }
+
+
+# --- what a lead brings
+
+
+def following(mine: frozenset[ks.Card], led: ks.Card) -> list[ks.Card]:
+    """Return the cards that somebody may play."""
+    return [c for c in mine if c.suit is led.suit] or [*mine]
+
+
+@st.composite
+def rounds(draw: st.DrawFn) -> Table:
+    """Draw up to three hands of up to two cards each, and a card or two left over."""
+    cards = draw(tables()).cards
+    rooms = draw(
+        st.sampled_from([(1, 1), (1, 1, 1), (2, 1), (2, 2), (2, 2, 1), (2, 2, 2)])
+    )
+    assume(len(cards) >= sum(rooms))
+    return Table(cards[: sum(rooms) + 2], rooms)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_every_lead_is_followed_at_random(data: st.DataObject) -> None:
+    table = data.draw(rounds())
+    given_ = data.draw(events(table, 0))
+    led, (wanted, inside) = (
+        data.draw(st.sampled_from(table.cards)),
+        data.draw(sets(table.cards)),
+    )
+    every = [
+        hands
+        for hands in every_deal(frozenset(table.cards), table.rooms)
+        if led in hands[0] and given_.happens(hands)
+    ]
+    assume(every)
+    takes = taken = played = Fraction(0)
+    for hands in every:
+        tricks = [*product(*(following(mine, led) for mine in hands[1:]))]
+        for others in tricks:
+            won = not any(c.suit is led.suit and c > led for c in others)
+            some = sum(map(inside, (led, *others)))
+            share = Fraction(1, len(tricks) * len(every))
+            takes, taken, played = (
+                takes + won * share,
+                taken + won * some * share,
+                played + some * share,
+            )
+    options: TableOptions = {"pack": table.cards, "hands": table.rooms}
+    found = lead(led, given_.event, **options)
+    assert (found.takes, found.played(wanted), found.taken(wanted)) == (
+        takes,
+        played,
+        taken,
+    )
 
 
 # --- what is seen
