@@ -161,6 +161,24 @@ class Circuit:
         left = [self.after(p, slot, n) for p in inner]
         return self._not(left[0]) if kind == "not" else self._join(kind, left)
 
+    def swapped(self, part: int, one: int, other: int) -> int:
+        """Return a part with two classes exchanged, at every seat."""
+        classes = len(self._sizes)
+        places = {one: other, other: one}
+
+        def slot_of(slot: int) -> int:
+            seat, i = divmod(slot, classes)
+            return seat * classes + places.get(i, i)
+
+        kind, inner = self._parts[part]
+        if isinstance(inner, Line):
+            counts = {slot_of(slot): factor for slot, factor in inner.counts}
+            marks = [(self.swapped(p, one, other), n) for p, n in inner.marks]
+            line = _line(inner.const, counts, marks)
+            return self._sum(line) if kind == "sum" else self._test(kind, line)
+        left = [self.swapped(p, one, other) for p in inner]
+        return self._not(left[0]) if kind == "not" else self._join(kind, left)
+
     def value(self, part: int) -> int:
         """Return what a decided part has come to: a sum's value, or 1 or 0."""
         _, inner = self._parts[part]

@@ -66,6 +66,11 @@ class Pile:
 
 #: Cards left of each class, room, what is left of the condition and of the question.
 State: TypeAlias = tuple[tuple[int, ...], int, int, int]
+#: The same between two piles, without room, and the number of ways to it.
+Layer: TypeAlias = dict[tuple[tuple[int, ...], int, int], int]
+
+#: More classes than that are put in order after each of them, not once a pile.
+_FEW = 6
 
 
 class Counting:
@@ -99,6 +104,7 @@ class Counting:
         named = {slot // len(self.classes) for slot in reads}.union(apart)
         self.piles = _piles(self.classes, (*deals.rooms, deals.spare), named)
         self.rooms = deals.rooms
+        self._groups: dict[tuple[int, int, int], list[list[int]]] = {}
         self.sizes = tuple(len(c.cards) for c in self.classes)
 
     def count(self) -> dict[int, int]:
@@ -116,29 +122,29 @@ class Counting:
         return {self.circuit.value(part): ways for part, ways in found.items() if ways}
 
     def _dealt(
-        self,
-        pile: Pile,
-        layer: dict[tuple[tuple[int, ...], int, int], int],
-        found: Counter[int],
-        *,
-        drop: bool,
-    ) -> dict[tuple[tuple[int, ...], int, int], int]:
+        self, pile: Pile, layer: Layer, found: Counter[int], *, drop: bool
+    ) -> Layer:
         """Return the states after one more pile; those at an end go to `found`."""
+        classes = len(self.classes)
         states: dict[State, int] = {
             (left, pile.room, known, asked): ways
             for (left, known, asked), ways in layer.items()
         }
-        for i in range(len(self.classes)):
+        for i in range(classes):
             after: dict[State, int] = defaultdict(int)
             for state, ways in states.items():
                 left, room, known, asked = state
                 if pile.free and self.is_decided(known, asked):
-                    cards = sum(left[: len(self.classes) - i])
+                    cards = sum(left[: classes - i])
                     found[asked] += ways * comb(cards, room) * pile.onward
                     continue
                 for k, known_then, asked_then in self.choices(pile, i, state):
                     # What has been looked at stands behind, or is not needed again.
-                    rest = left[1:] if drop else (*left[1:], left[0] - k)
+                    rest = left[1:]
+                    if not drop:
+                        rest = (*rest, left[0] - k)
+                        if classes > _FEW or i == classes - 1:
+                            rest = self._in_order(rest, i + 1, known_then, asked_then)
                     then = (rest, room - k, known_then, asked_then)
                     after[then] += ways * comb(left[0], k)
             states = after
@@ -147,6 +153,45 @@ class Counting:
             for (left, room, known, asked), ways in states.items()
             if not room
         }
+
+    def _in_order(
+        self, left: tuple[int, ...], done: int, known: int, asked: int
+    ) -> tuple[int, ...]:
+        """Return the cards left with those of like classes in order.
+
+        Four suits that nothing tells apart any more are one case in place of 24.
+        Only classes that the pile is done with can be exchanged; they stand behind.
+        """
+        groups = self._alike(done, known, asked)
+        if not groups:
+            return left
+        ordered, first = list(left), len(left) - done
+        for group in groups:
+            numbers = sorted([ordered[first + i] for i in group])
+            for i, n in zip(group, numbers, strict=True):
+                ordered[first + i] = n
+        return tuple(ordered)
+
+    def _alike(self, done: int, known: int, asked: int) -> list[list[int]]:
+        """Return which of the first classes can be exchanged and change nothing."""
+        found = self._groups.get((done, known, asked))
+        if found is None:
+            groups: list[list[int]] = []
+            for i in range(done):
+                for group in groups:
+                    if self._exchangeable(group[0], i, (known, asked)):
+                        group.append(i)
+                        break
+                else:
+                    groups.append([i])
+            found = [group for group in groups if len(group) > 1]
+            self._groups[done, known, asked] = found
+        return found
+
+    def _exchangeable(self, one: int, other: int, parts: tuple[int, ...]) -> bool:
+        return self.classes[one].who == self.classes[other].who and all(
+            self.circuit.swapped(part, one, other) == part for part in parts
+        )
 
     def is_decided(self, known: int, asked: int) -> bool:
         """Tell whether nothing is left to be looked at."""
@@ -173,9 +218,7 @@ class Counting:
             if known_then != FALSE:
                 yield k, known_then, after(asked, slot, k)
 
-    def _end(
-        self, layer: dict[tuple[tuple[int, ...], int, int], int], found: Counter[int]
-    ) -> None:
+    def _end(self, layer: Layer, found: Counter[int]) -> None:
         """Give the last pile what is left."""
         last = self.piles[-1]
         for (left, known, asked), ways in layer.items():

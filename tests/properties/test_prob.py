@@ -28,6 +28,7 @@ from kartenspiel.prob import (
     all_seats,
     any_seat,
     count,
+    counting,
     dist,
     hand,
     holder,
@@ -287,6 +288,10 @@ def test_every_probability_is_a_share_of_deals(data: st.DataObject) -> None:
         found = P(asked.event, given_.event, **options)
         assert found == Fraction(hits, len(fitting))
         assert Fraction(found.favourable, found.possible) == found
+        # Where there are many kinds of cards, like ones are exchanged at every step.
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(counting, "_FEW", 0)
+            assert P(asked.event, given_.event, **options) == found
         for lang in LANGS:
             assert found.steps(lang)[-1].startswith("P = ")
 

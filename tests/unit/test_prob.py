@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from kartenspiel.prob import (
     any_seat,
     binomial,
     count,
+    counting,
     deals,
     dist,
     hand,
@@ -194,6 +196,24 @@ def test_expectation_variance_and_covariance_of_events() -> None:
     assert E(count("hearts", 0) - count("hearts", 0)) == 0
     assert joint(king, 3 - count("hearts", 1)).expect(lambda x, y: x + y) == Fraction(
         5, 4
+    )
+
+
+def four_in(seat: SeatTerm, ranks: list[ks.Rank]) -> prob.Event:
+    return any_of(count(rank, seat) == 4 for rank in ranks)
+
+
+@pytest.mark.parametrize("few", [0, 100])
+def test_four_of_a_kind_in_some_hand(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whether like ranks are exchanged at every step or once a hand.
+    monkeypatch.setattr(counting, "_FEW", few)
+    ranks = [ks.Rank(9 + i) for i in range(6)]
+    found = P(any_seat(lambda seat: four_in(seat, ranks)), pack=24)
+    # By inclusion and exclusion: a hand of six cards has room for one rank.
+    events = [any_seat(partial(four_in, ranks=[rank])) for rank in ranks[:4]]
+    together = [P(all_of(events[:k]), pack=24) for k in range(1, 5)]
+    assert found == 6 * together[0] - 15 * together[1] + 20 * together[2] - (
+        15 * together[3]
     )
 
 
