@@ -147,6 +147,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Die Bedingung tritt nie ein: {given}.",
         "The condition never happens: {given}.",
     ),
+    "prob_no_holder": (
+        "{cards} liegt vielleicht in keiner Hand; dann gibt es niemanden, dessen Karten "
+        "gezählt werden könnten.",
+        "{cards} may be in no hand, and then there is nobody whose cards could be "
+        "counted.",
+    ),
     "prob_patterns": (
         "Muster wie {value} haben keinen Mittelwert; den gibt es nur für Zahlen.",
         "Patterns such as {value} have no mean; only numbers do.",

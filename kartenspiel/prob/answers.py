@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
+from kartenspiel.prob.core import ALWAYS
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.distributions import Dist
@@ -60,11 +61,18 @@ class Question:
         """Return the ways for each value: 1 and 0 for an event.
 
         Raises:
-            EventError: What is known never happens.
+            EventError: What is known never happens, or a quantity asks for the holder
+                of a card that may be in no hand.
         """
         found: Counter[int] = Counter()
         for counting in self.countings():
             found.update(counting.count())
+        held = () if isinstance(self.asked, Event) else self.asked.held
+        if held:
+            seats = self.deals.scene.seats
+            whole = Counting(self.deals, self.condition, ALWAYS, seats).count()
+            if found.total() != whole.get(1, 0):
+                raise EventError("prob_no_holder", cards=list(dict.fromkeys(held)))
         if not found:
             raise EventError("prob_never", given=self.known)
         return dict(sorted(found.items()))

@@ -134,12 +134,10 @@ def _possible(
 def _favourable(
     question: Question, counting: Counting, p: Probability, lang: Lang
 ) -> Iterator[Text]:
-    direct = cases(counting, 1, MOST)
-    opposite = cases(counting, 0, MOST)
-    easier = opposite is not None and (direct is None or len(opposite) < len(direct))
+    direct, opposite = cases(counting, 1, MOST), cases(counting, 0, MOST)
     if not p.favourable:
         yield Text("prob_step_none")
-    elif easier and opposite and len(opposite) + 1 < len(direct or range(MOST + 1)):
+    elif opposite and (direct is None or len(opposite) + 1 < len(direct)):
         yield Text("prob_step_opposite")
         yield from _listed(counting, opposite, lang)
         yield Text(

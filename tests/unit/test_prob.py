@@ -319,6 +319,14 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
         lambda: P(void(0, "H"), given=[SEEN, holds("EA", 1)]),
         "condition never happens: observe",
     ),
+    "no holder": (
+        lambda: E(count("U", holder("EU")), hands=(8, 8)),
+        "Unter of Acorns may be in no hand",
+    ),
+    "played": (
+        lambda: dist(count("U", holder("EA")), given=SEEN),
+        "Ace of Acorns may be in no hand",
+    ),
     "two tables": (lambda: P(holds("HK", 1), SEEN, pack=32), "An observation says"),
     "two seats": (lambda: P(holds("HK", 1), [SEEN, SEEN]), "An observation says"),
     "hand": (lambda: P(hand("HA HK", 0)), "Seat 0 holds 8 cards, but this is 2 cards"),
