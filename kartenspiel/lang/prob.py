@@ -148,8 +148,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The condition never happens: {given}.",
     ),
     "prob_no_holder": (
-        "{cards} liegt vielleicht in keiner Hand; dann gibt es niemanden, dessen Karten "
-        "gezählt werden könnten.",
+        "{cards} liegt vielleicht in keiner Hand; dann gibt es niemanden, dessen "
+        "Karten gezählt werden könnten.",
         "{cards} may be in no hand, and then there is nobody whose cards could be "
         "counted.",
     ),
