@@ -38,6 +38,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/players.py
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/analyse.py
+	$(BIN)/python benchmarks/prob.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -25,6 +25,7 @@ from kartenspiel.contracts import (
 )
 from kartenspiel.deal import Deal, deal
 from kartenspiel.errors import (
+    EventError,
     IllegalPlay,
     KartenspielError,
     NotationError,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from kartenspiel import players
     from kartenspiel.analysing import analyse
     from kartenspiel.analysis import Analysis
+    from kartenspiel import prob
     from kartenspiel.belief import Belief, belief
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.review import Review, branch, review
@@ -74,6 +76,7 @@ __all__ = [
     "Charge",
     "Contract",
     "Deal",
+    "EventError",
     "Game",
     "IllegalPlay",
     "KartenspielError",
@@ -122,6 +125,7 @@ __all__ = [
     "observe",
     "pack",
     "players",
+    "prob",
     "read_round",
     "relatives",
     "replay",
@@ -164,6 +168,13 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
 
     if name in _PACKAGES:
         return import_module(f"{__name__}.{name}")
+    """Load a name from its module, or a package of its own."""
+    if name not in _LATER and name != "prob":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - a quick import matters
+
+    if name == "prob":
+        return import_module("kartenspiel.prob")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     globals()[name] = value
     return value

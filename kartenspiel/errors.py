@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kartenspiel.lang import Face, Lang, Value
 
 __all__ = [
+    "EventError",
     "IllegalPlay",
     "KartenspielError",
     "NotationError",
@@ -68,6 +69,10 @@ class VariantError(KartenspielError):
 
 class RecordError(KartenspielError):
     """A game file that cannot be read; see `kartenspiel.check` for all problems."""
+
+
+class EventError(KartenspielError):
+    """A question about deals that cannot be asked, or has no answer."""
 
 
 class IllegalPlay(KartenspielError):

@@ -58,6 +58,23 @@ def random_play_facts() -> dict[str, Any]:
     return found
 
 
+def exercises() -> dict[str, dict[str, Any]]:
+    """Return the exercises in probability by their ids."""
+    return {e["id"]: e for e in _file("exercises")["exercises"]}
+
+
+def exercise_table(name: str) -> dict[str, Any]:
+    """Return one of the tables that belong to the exercises."""
+    found: dict[str, Any] = _file("exercises")["tables"][name]
+    return found
+
+
+def published_rows() -> list[dict[str, Any]]:
+    """Return figures about cards that others have printed."""
+    found: list[dict[str, Any]] = _file("published_tables")["rows"]
+    return found
+
+
 def slug(name: str) -> str:
     """Return the engine's spelling of a name in the data files."""
     return name.replace("_", "-")

@@ -18,6 +18,7 @@ from kartenspiel.lang import (
     insight,
     players,
     playing,
+    prob,
     roundrules,
     scoresheet,
     simulating,
@@ -70,6 +71,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **analysing.SENTENCES,
     **solving.SENTENCES,
     **sitting.SENTENCES,
+    **prob.SENTENCES,
 }
 
 

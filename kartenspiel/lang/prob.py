@@ -1,0 +1,373 @@
+"""Words and sentences of probability questions: key -> (German, English)."""
+
+from __future__ import annotations
+
+#: Names of functions in the language of events.
+FUNCTIONS: dict[str, tuple[str, str]] = {
+    "holds": ("hält", "holds"),
+    "count": ("anzahl", "count"),
+    "void": ("ohne", "void"),
+    "hand": ("blatt", "hand"),
+    "same_hand": ("gleiche_hand", "same_hand"),
+    "shape": ("form", "shape"),
+    "any_seat": ("ein_platz", "any_seat"),
+    "all_seats": ("alle_plätze", "all_seats"),
+    "how_many": ("wie_viele", "how_many"),
+    "how_many_seats": ("wie_viele_plätze", "how_many_seats"),
+    "holder": ("besitzer", "holder"),
+}
+
+#: Seats as one sees them from the own.
+RELATIVE: dict[str, tuple[str, str]] = {
+    "me": ("ich", "me"),
+    "left": ("links", "left"),
+    "opposite": ("gegenüber", "opposite"),
+    "right": ("rechts", "right"),
+}
+
+#: Names for "each seat in turn", from the outermost.
+VARIABLES = "stuvwxyz"
+
+#: All cards of a suit, and of a rank.
+SUIT_SETS: dict[str, tuple[str, str]] = {
+    "E": ("eichel", "acorns"),
+    "L": ("laub", "leaves"),
+    "H": ("herz", "hearts"),
+    "S": ("schellen", "bells"),
+}
+RANK_SETS: dict[str, tuple[str, str]] = {
+    "A": ("asse", "aces"),
+    "K": ("könige", "kings"),
+    "O": ("ober", "obers"),
+    "U": ("unter", "unters"),
+    "T": ("zehner", "tens"),
+    "9": ("neuner", "nines"),
+    "8": ("achter", "eights"),
+    "7": ("siebener", "sevens"),
+    "6": ("sechser", "sixes"),
+    "5": ("fünfer", "fives"),
+    "4": ("vierer", "fours"),
+    "3": ("dreier", "threes"),
+    "2": ("zweier", "twos"),
+}
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    # --- what cannot be asked
+    "prob_no_cards": (
+        "{text} nennt keine Karten; richtig wäre zum Beispiel Herz, Ober, HA HK oder "
+        "Herz + LO.",
+        "{text} names no cards; write for example hearts, Ober, HA HK or hearts + LO.",
+    ),
+    "prob_single_cards": (
+        "{text} sind nicht einzelne Karten; hier steht zum Beispiel HK oder HA HK, "
+        "eine ganze Farbe zählt count.",
+        "{text} are not single cards; write for example HK or HA HK, and count for a "
+        "whole suit.",
+    ),
+    "prob_seat": (
+        "{seat} ist kein Platz; erlaubt sind Zahlen ab 0, ich, links, gegenüber, "
+        "rechts und der Besitzer einer Karte.",
+        "{seat} is not a seat; allowed are numbers from 0, me, left, opposite, right "
+        "and the holder of a card.",
+    ),
+    "prob_opposite": (
+        "Bei {seats} Plätzen sitzt niemand gegenüber.",
+        "With {seats} seats nobody sits opposite.",
+    ),
+    "prob_loose_seat": (
+        "Ein Platz aus any_seat, all_seats oder how_many_seats gilt nur innerhalb "
+        "davon.",
+        "A seat of any_seat, all_seats or how_many_seats can only be used inside it.",
+    ),
+    "prob_seat_event": (
+        "{value} ist keine Funktion von einem Platz; richtig wäre zum Beispiel "
+        'lambda platz: void(platz, "H").',
+        "{value} is not a function of a seat; write for example "
+        'lambda seat: void(seat, "H").',
+    ),
+    "prob_not_event": (
+        "{value} ist kein Ereignis; Vergleiche neben & und | stehen in Klammern: "
+        '(count("H", 0) >= 2) & holds("HK", 1).',
+        "{value} is not an event; comparisons beside & and | stand in brackets: "
+        '(count("H", 0) >= 2) & holds("HK", 1).',
+    ),
+    "prob_no_events": (
+        "Hier fehlt mindestens ein Ereignis.",
+        "At least one event is missing here.",
+    ),
+    "prob_not_number": (
+        "{value} lässt sich nicht mit einer Anzahl vergleichen oder verrechnen; "
+        "erlaubt sind ganze Zahlen und andere Anzahlen.",
+        "{value} cannot be compared or reckoned with a count; allowed are whole "
+        "numbers and other counts.",
+    ),
+    "prob_not_quantity": (
+        '{value} ist keine Anzahl; richtig wäre zum Beispiel count("H", 0).',
+        '{value} is not a count; write for example count("H", 0).',
+    ),
+    "prob_truth": (
+        "{event} ist weder wahr noch falsch, solange nicht ausgeteilt ist; statt "
+        "and, or, not schreibe & | ~.",
+        "{event} is neither true nor false before the deal; write & | ~ in place of "
+        "and, or, not.",
+    ),
+    "prob_chain": (
+        "{event} ist weder wahr noch falsch, solange nicht ausgeteilt ist; statt "
+        "and, or, not schreibe & | ~, und statt 0 < x < 3 schreibe x.between(1, 2).",
+        "{event} is neither true nor false before the deal; write & | ~ in place of "
+        "and, or, not, and x.between(1, 2) in place of 0 < x < 3.",
+    ),
+    "prob_hand_size": (
+        "Auf Platz {seat} liegen {expected} Karten, genannt sind {cards}.",
+        "Seat {seat} holds {expected} cards, but this is {cards}.",
+    ),
+    "prob_shape": (
+        "{text} sind keine Farblängen; richtig wäre zum Beispiel 3-2-2-1.",
+        "{text} are not the lengths of suits; write for example 3-2-2-1.",
+    ),
+    "prob_hands": (
+        "Hände von {hands} Karten gibt es nicht aus {cards} Karten; richtig wäre zum "
+        "Beispiel (10, 10, 10, 2).",
+        "There are no hands of {hands} cards out of {cards}; write for example "
+        "(10, 10, 10, 2).",
+    ),
+    "prob_two_tables": (
+        "Eine Beobachtung sagt selbst, wer mit welchen Karten spielt; daneben geht "
+        "weder eine zweite noch players, pack oder hands.",
+        "An observation says itself who plays with which cards; neither a second one "
+        "nor players, pack or hands go with it.",
+    ),
+    "prob_given": (
+        "{value} ist weder Ereignis noch Beobachtung; als Bedingung geht eines davon "
+        "oder eine Liste.",
+        "{value} is neither an event nor an observation; a condition is one of them, "
+        "or a list.",
+    ),
+    "prob_never": (
+        "Die Bedingung tritt nie ein: {given}.",
+        "The condition never happens: {given}.",
+    ),
+    "prob_no_holder": (
+        "{cards} liegt vielleicht in keiner Hand; dann gibt es niemanden, dessen "
+        "Karten gezählt werden könnten.",
+        "{cards} may be in no hand, and then there is nobody whose cards could be "
+        "counted.",
+    ),
+    "prob_patterns": (
+        "Muster wie {value} haben keinen Mittelwert; den gibt es nur für Zahlen.",
+        "Patterns such as {value} have no mean; only numbers do.",
+    ),
+    "prob_split": (
+        "{cards} Karten lassen sich nicht auf Hände mit {room} Plätzen verteilen.",
+        "{cards} cards cannot be split over hands with room for {room}.",
+    ),
+    "prob_binomial": (
+        "n = {n} und p = {p} geht nicht; n ist eine Anzahl, p ein Bruch (Fraction) "
+        "von 0 bis 1.",
+        "n = {n} and p = {p} are not possible; n is a number of times, p a Fraction "
+        "from 0 to 1.",
+    ),
+    "prob_possible": (
+        "{possible} ist keine Zahl von Möglichkeiten; erlaubt sind ganze Zahlen ab 1.",
+        "{possible} is not a number of possibilities; allowed are whole numbers from "
+        "1 on.",
+    ),
+    # --- what cannot be read
+    "prob_not_text": (
+        "{value} ist kein Text.",
+        "{value} is not a text.",
+    ),
+    "prob_expected": (
+        "Spalte {column}: Hier steht {found}, erwartet wird {wanted}.",
+        "Column {column}: here is {found}, but expected is {wanted}.",
+    ),
+    "prob_the_end": ("das Ende", "the end"),
+    "prob_a_name": ("ein Name wie s", "a name such as s"),
+    "prob_too_deep": (
+        "Spalte {column}: Bei {found} sind zu viele Klammern ineinander.",
+        "Column {column}: at {found} too many brackets stand inside each other.",
+    ),
+    "prob_want_event": (
+        "Spalte {column}: {found} beginnt kein Ereignis; es fehlt ein Vergleich wie "
+        ">= 2.",
+        "Column {column}: {found} begins no event; a comparison such as >= 2 is "
+        "missing.",
+    ),
+    "prob_want_count": (
+        "Spalte {column}: {found} beginnt ein Ereignis; hier gehört eine Anzahl oder "
+        "eine Zahl hin.",
+        "Column {column}: {found} begins an event; here belongs a count or a number.",
+    ),
+    "prob_want_seat": (
+        "Spalte {column}: {found} ist kein Platz; erlaubt sind Zahlen ab 0, ich, "
+        "links, gegenüber, rechts und besitzer(HK).",
+        "Column {column}: {found} is not a seat; allowed are numbers from 0, me, left, "
+        "opposite, right and holder(HK).",
+    ),
+    "prob_bad_chain": (
+        "Spalte {column}: Die Kette von Vergleichen ab {found} ist kein Bereich; "
+        "richtig wäre zum Beispiel 1 <= anzahl(H, 0) <= 3.",
+        "Column {column}: the chain of comparisons from {found} on is no range; write "
+        "for example 1 <= count(H, 0) <= 3.",
+    ),
+    "prob_product": (
+        "Spalte {column}: {found} macht ein Produkt aus zwei Anzahlen; eine Anzahl "
+        "lässt sich nur mit einer Zahl malnehmen.",
+        "Column {column}: {found} makes a product of two counts; a count can be "
+        "multiplied by a number only.",
+    ),
+    "prob_unknown_word": (
+        "Spalte {column}: Hier steht {found}; erlaubt sind Zahlen, Klammern und "
+        "{words}.",
+        "Column {column}: here is {found}; allowed are numbers, brackets and {words}.",
+    ),
+    "prob_words": (
+        "hält, anzahl, ohne, blatt, gleiche_hand, form, ein_platz, alle_plätze, "
+        "wie_viele, wie_viele_plätze",
+        "holds, count, void, hand, same_hand, shape, any_seat, all_seats, how_many, "
+        "how_many_seats",
+    ),
+    "prob_at": (
+        "Spalte {column}: {problem}",
+        "Column {column}: {problem}",
+    ),
+    # --- what is asked, in words
+    "prob_seat_number": ("Platz {seat}", "seat {seat}"),
+    "prob_seat_me": ("der eigene Platz", "the own seat"),
+    "prob_seat_left": ("der Platz links", "the seat to the left"),
+    "prob_seat_opposite": ("der Platz gegenüber", "the seat opposite"),
+    "prob_seat_right": ("der Platz rechts", "the seat to the right"),
+    "prob_seat_holder": ("der Platz mit {card}", "the seat with {card}"),
+    "prob_says_holds": ("{seat} hat {cards}", "{seat} has {cards}"),
+    "prob_says_no_suit": ("{seat} hat kein {cards:or}", "{seat} has no {cards:or}"),
+    "prob_says_no_rank": ("{seat} hat keine {cards:or}", "{seat} has no {cards:or}"),
+    "prob_says_none": ("{seat} hat nichts von {cards}", "{seat} has none of {cards}"),
+    "prob_says_hand": (
+        "{seat} hat genau das Blatt {cards}",
+        "{seat} has exactly the hand {cards}",
+    ),
+    "prob_says_same_hand": (
+        "{cards} liegen in derselben Hand",
+        "{cards} lie in the same hand",
+    ),
+    "prob_says_shape": (
+        "{seat} hat die Farblängen {lengths}, gleich in welcher Farbe",
+        "{seat} has suits of the lengths {lengths}, in any order",
+    ),
+    "prob_says_any_seat": (
+        "für mindestens einen Platz {seat} gilt: {event}",
+        "for at least one seat {seat}: {event}",
+    ),
+    "prob_says_all_seats": (
+        "für jeden Platz {seat} gilt: {event}",
+        "for every seat {seat}: {event}",
+    ),
+    "prob_says_count": (
+        "{seat} hat {sign} {n} {cards}",
+        "{seat} has {sign} {n} {cards}",
+    ),
+    "prob_says_count_of": (
+        "{seat} hat {sign} {n} von {cards}",
+        "{seat} has {sign} {n} of {cards}",
+    ),
+    "prob_says_not": ("nicht ({event})", "not ({event})"),
+    "prob_says_brackets": ("({event})", "({event})"),
+    "prob_says_and": ("{events}", "{events}"),
+    "prob_says_or": ("{events:or}", "{events:or}"),
+    "prob_says_formula": ("{de}", "{en}"),
+    "prob_exactly": ("genau", "exactly"),
+    "prob_not_exactly": ("nicht genau", "not exactly"),
+    "prob_at_least": ("mindestens", "at least"),
+    "prob_at_most": ("höchstens", "at most"),
+    "prob_more_than": ("mehr als", "more than"),
+    "prob_fewer_than": ("weniger als", "fewer than"),
+    # --- how it was counted
+    "prob_step_asked": ("Gefragt: {what}.", "Asked: {what}."),
+    "prob_step_given": ("Bekannt: {what}.", "Known: {what}."),
+    "prob_step_seen": (
+        "Bekannt: die Karten von Platz {seat}, alles Gespielte und was die Züge der "
+        "anderen beweisen.",
+        "Known: the cards of seat {seat}, all that was played, and what the others' "
+        "moves prove.",
+    ),
+    "prob_step_classes": (
+        "Die Frage kennt diese Arten von Karten: {classes}.",
+        "The question knows these kinds of cards: {classes}.",
+    ),
+    "prob_step_hand": (
+        "Platz {seat} bekommt {k} von {n} Karten: {formula} = {ways} Möglichkeiten.",
+        "Seat {seat} gets {k} of {n} cards: {formula} = {ways} ways.",
+    ),
+    "prob_step_together": ("Zusammen: {ways}.", "Together: {ways}."),
+    "prob_step_possible": (
+        "Zu allem Bekannten passen {ways} Möglichkeiten.",
+        "{ways} ways agree with all that is known.",
+    ),
+    "prob_step_favourable": (
+        "Günstig sind davon:",
+        "Favourable among them:",
+    ),
+    "prob_step_opposite": (
+        "Einfacher zu zählen ist das Gegenteil:",
+        "The opposite is easier to count:",
+    ),
+    "prob_step_case": ("– {what}: {formula} = {ways}", "– {what}: {formula} = {ways}"),
+    "prob_step_many": (
+        "Günstig sind davon {ways}; es sind zu viele Fälle, um jeden aufzuschreiben.",
+        "Favourable among them: {ways}; there are too many cases to write down each.",
+    ),
+    "prob_step_none": ("Günstig ist davon keine.", "None of them is favourable."),
+    "prob_step_sieve": (
+        "Siebformel: Erst zählt jedes der {n} Ereignisse für sich; was dabei mehrfach "
+        "zählt, wird abgezogen und wieder dazugezählt.",
+        "Inclusion and exclusion: first each of the {n} events counts by itself; what "
+        "counts more than once is taken away and added again.",
+    ),
+    "prob_step_sieve_one": (
+        "– jedes für sich, zusammen: {ways}",
+        "– each by itself, together: {ways}",
+    ),
+    "prob_step_sieve_more": (
+        "– je {k} zugleich, zusammen: {ways}",
+        "– {k} at a time, together: {ways}",
+    ),
+    "prob_step_sieve_end": (
+        "Günstig sind also {formula} = {ways}.",
+        "So favourable are {formula} = {ways}.",
+    ),
+    "prob_step_left_over": (
+        "Günstig sind also {possible} − {opposite} = {ways}.",
+        "So favourable are {possible} − {opposite} = {ways}.",
+    ),
+    "prob_step_answer": (
+        "P = {ways}/{possible} = {exact}",
+        "P = {ways}/{possible} = {exact}",
+    ),
+    "prob_at_seat": ("Platz {seat}: {what}", "seat {seat}: {what}"),
+    "prob_some": ("{n} {what}", "{n} {what}"),
+    "prob_others": ("andere", "others"),
+    "prob_cards": ("Karten", "cards"),
+    "prob_more": ("beliebige", "of any kind"),
+    "prob_of_seat": ("von Platz {seat}", "of seat {seat}"),
+    "prob_step_value": (
+        "– {value}: {ways}/{possible} = {exact}",
+        "– {value}: {ways}/{possible} = {exact}",
+    ),
+    "prob_step_mean": (
+        "Erwartungswert: jeder Wert mal seine Wahrscheinlichkeit, zusammen {exact}.",
+        "Expectation: each value times its probability, together {exact}.",
+    ),
+    "prob_step_variance": (
+        "Varianz: Erwartungswert der Quadrate minus Quadrat des Erwartungswerts, "
+        "{exact}.",
+        "Variance: expectation of the squares minus square of the expectation, "
+        "{exact}.",
+    ),
+    # --- simulation
+    "prob_too_rare": (
+        "Die Bedingung ist zu selten für eine Simulation: Sie tritt nur bei einer von "
+        "{times} Austeilungen ein.",
+        "The condition is too rare to be simulated: it happens in only one of {times} "
+        "deals.",
+    ),
+}

@@ -1,0 +1,260 @@
+"""The same question by simulation: deals drawn at random, counted one by one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack
+
+from kartenspiel.cards import Card, _shown, sort_hand
+from kartenspiel.deal import check_seed
+from kartenspiel.errors import EventError, KartenspielError
+from kartenspiel.prob.answers import Probability, Question, answered
+from kartenspiel.prob.core import Both, evaluated
+from kartenspiel.prob.counting import Counting, restricted
+from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
+from kartenspiel.prob.events import Event
+from kartenspiel.proofs import Known
+from kartenspiel.rng import Stream
+from kartenspiel.simulation import Interval
+from kartenspiel.ways import Ways
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Drawn", "Point", "simulate"]
+
+#: What each seat holds.
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+
+#: A condition that fewer than one in so many deals meets is not waited for.
+_RAREST = 10_000
+
+
+class Point(NamedTuple):
+    """How a simulation stood after so many deals.
+
+    Attributes:
+        n: How many deals had been drawn.
+        hits: In how many of them the event had happened.
+        share: Which share that is.
+        low: Where the interval begins.
+        high: Where it ends.
+    """
+
+    n: int
+    hits: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, repr=False)
+class Drawn:
+    """What some drawn deals came to; begin with `simulate`.
+
+    Equal calls give equal results, and more deals continue the same row.
+
+    Attributes:
+        question: What was asked.
+        seed: The seed.
+        outcomes: For each deal 1 or 0, whether the event happened.
+    """
+
+    question: Question
+    seed: int
+    outcomes: bytes
+
+    @property
+    def n(self) -> int:
+        """How many deals were drawn."""
+        return len(self.outcomes)
+
+    @property
+    def hits(self) -> int:
+        """In how many of them the event happened."""
+        return self.outcomes.count(1)
+
+    @property
+    def share(self) -> float:
+        """In which share of them it happened."""
+        return self.hits / self.n
+
+    @cached_property
+    def exact(self) -> Probability:
+        """The probability itself, counted."""
+        return answered(self.question)
+
+    def interval(self, level: float = 0.95) -> Interval:
+        """Return where the probability lies, as far as the deals tell (Wilson).
+
+        Args:
+            level: How sure that is: 0.95, 0.99 or any share between 0 and 1.
+
+        Raises:
+            KartenspielError: `level` is none.
+        """
+        return _wilson(self.hits, self.n, _times(level))
+
+    def curve(self, points: int = 100, level: float = 0.95) -> Iterator[Point]:
+        """Yield how the share and its interval came about, at so many moments.
+
+        Raises:
+            KartenspielError: `level` is none, or `points` no number from 1 on.
+        """
+        _check_number(points)
+        times, hits, began = _times(level), 0, 0
+        for i in range(1, min(points, self.n) + 1):
+            n = ceil(self.n * i / min(points, self.n))
+            hits += self.outcomes.count(1, began, n)
+            began = n
+            yield Point(n, hits, hits / n, *_wilson(hits, n, times))
+
+    def deal(self, i: int) -> Hands:
+        """Return deal i, counted from 0, as one hand a seat.
+
+        Raises:
+            IndexError: There is none of that number.
+        """
+        if not 0 <= i < self.n:
+            message = f"deal {i} is outside 0 to {self.n - 1}"
+            raise IndexError(message)
+        hands = self._draws.hands(i)[: self.question.deals.players]
+        return tuple(sort_hand(hand) for hand in hands)
+
+    def examples(self, *, happens: bool = True) -> Iterator[Hands]:
+        """Yield the deals in which the event happened, or those in which it did not."""
+        i = self.outcomes.find(happens)
+        while i >= 0:
+            yield self.deal(i)
+            i = self.outcomes.find(happens, i + 1)
+
+    def more(self, n: int) -> Drawn:
+        """Return the same with n further deals; a view can go on step by step.
+
+        Raises:
+            KartenspielError: n is no number from 1 on.
+        """
+        _check_number(n)
+        drawn = bytes(map(self._draws.happens, range(self.n, self.n + n)))
+        return Drawn(self.question, self.seed, self.outcomes + drawn)
+
+    @cached_property
+    def _draws(self) -> _Draws:
+        return _Draws(self.question, self.seed)
+
+    def __repr__(self) -> str:
+        low, high = self.interval()
+        return (
+            f"<{self.hits} of {self.n} deals: {self.share:.4f} [{low:.4f}, {high:.4f}]>"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Drawn, (self.question, self.seed, self.outcomes)
+
+
+class _Draws:
+    """Deals in which all that is known is true, each drawn by its number."""
+
+    def __init__(self, question: Question, seed: int) -> None:
+        deals = question.deals
+        known = (*question.condition, *deals.needs)
+        may_hold, rest = restricted(dict(deals.may_hold), known)
+        places = {c: i for i, c in enumerate(may_hold)}
+        assert isinstance(question.asked, Event)  # noqa: S101 - as `simulate` checks
+        self._asked = evaluated(question.asked.core(deals.scene), places)
+        self._fits = evaluated(Both(rest), places)
+        self._bits = {c: 1 << i for c, i in places.items()}
+        self._ways = Ways(Known(may_hold, (*deals.rooms, deals.spare)))
+        self._label = f"prob:{seed}"
+
+    def hands(self, i: int) -> list[list[Card]]:
+        """Return the hands of deal i; what is not dealt comes last."""
+        return self._drawn(i)[0]
+
+    def happens(self, i: int) -> bool:
+        """Tell whether the event happens in deal i."""
+        return bool(self._asked(self._drawn(i)[1]))
+
+    def _drawn(self, i: int) -> tuple[list[list[Card]], list[int]]:
+        stream = Stream(f"{self._label}:{i}")
+        while True:
+            hands = self._ways.hands(stream.below(self._ways.total))
+            bits = [sum(map(self._bits.__getitem__, hand)) for hand in hands]
+            if self._fits(bits):
+                return hands, bits
+
+
+def _wilson(hits: int, n: int, times: float) -> Interval:
+    """Return the interval by Wilson, which never leaves 0 to 1."""
+    share, square = hits / n, times * times / n
+    middle = share + square / 2
+    half = sqrt(share * (1 - share) * square + square * square / 4)
+    return Interval(
+        max(0.0, (middle - half) / (1 + square)),
+        min(1.0, (middle + half) / (1 + square)),
+    )
+
+
+def _times(level: float) -> float:
+    from statistics import NormalDist  # noqa: PLC0415 - rarely wanted
+
+    if not 0 < level < 1:
+        raise KartenspielError("simulate_level", level=repr(level))
+    return NormalDist().inv_cdf((1 + level) / 2)
+
+
+def _check_number(n: int) -> None:
+    if type(n) is not int or n < 1:
+        raise KartenspielError("simulate_number", n=_shown(n))
+
+
+def simulate(
+    event: Event,
+    n: int,
+    seed: int,
+    given: Given = None,
+    **table: Unpack[TableOptions],
+) -> Drawn:
+    """Return in how many of n drawn deals an event happens.
+
+    Args:
+        event: The event.
+        n: How many deals to draw, all of them such that what is given is true.
+        seed: Any whole number; the same seed draws the same deals everywhere.
+        given: What is known, as for `P`.
+        table: `players`, `pack` and `hands`, as for `P`.
+
+    Raises:
+        KartenspielError: As for `P`; n or seed is no whole number; or what is given
+            happens too rarely to wait for.
+
+    Example:
+        >>> from kartenspiel.prob import void
+        >>> s = simulate(void(0, "hearts"), n=1000, seed=1)
+        >>> s.hits, s.share, s.exact
+        (57, 0.057, Fraction(81719, 1168700))
+        >>> s.more(1000) == simulate(void(0, "hearts"), n=2000, seed=1)
+        True
+    """
+    if not isinstance(event, Event):
+        raise EventError("prob_not_event", value=_shown(event))
+    _check_number(n)
+    question = Question(event, *resolved(given, table))
+    _check_frequent(question)
+    return Drawn(question, check_seed(seed), b"").more(n)
+
+
+def _check_frequent(question: Question) -> None:
+    """Refuse a condition for which too many deals would be drawn in vain."""
+    deals = question.deals
+    known = (*question.condition, *deals.needs)
+    may_hold, rest = restricted(dict(deals.may_hold), known)
+    open_to = Deals(deals.rooms, may_hold, deals.pack, (), deals.me, deals.seen)
+    ways = Counting(open_to, (), Both(rest)).count()
+    if not ways.get(1):
+        raise EventError("prob_never", given=question.known)
+    times = sum(ways.values()) // ways[1]
+    if times > _RAREST:
+        raise EventError("prob_too_rare", times=times)
