@@ -45,10 +45,12 @@ from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
     from kartenspiel.belief import Belief, belief
+    from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
     from kartenspiel.simulation import Simulation
+    from kartenspiel.teaching import Lesson
     from kartenspiel.variantfile import load_variant
 
 __version__ = "0.1.0"
@@ -71,6 +73,7 @@ __all__ = [
     "KartenspielError",
     "Layout",
     "LayoutRound",
+    "Lesson",
     "March",
     "NotationError",
     "NthTrick",
@@ -102,6 +105,8 @@ __all__ = [
     "deal",
     "dump",
     "dumps",
+    "lesson",
+    "lessons",
     "load",
     "load_variant",
     "loads",
@@ -124,6 +129,8 @@ _LATER = {
     **dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation"),
     **dict.fromkeys(("Belief", "belief"), "belief"),
     "load_variant": "variantfile",
+    **dict.fromkeys(("lesson", "lessons"), "lessonlist"),
+    "Lesson": "teaching",
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",

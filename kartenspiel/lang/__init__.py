@@ -14,6 +14,7 @@ from kartenspiel.lang import (
     describing,
     engine,
     explorer,
+    lessons,
     playing,
     roundrules,
     scoresheet,
@@ -46,6 +47,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **roundrules.SENTENCES,
     **views.SENTENCES,
     **explorer.SENTENCES,
+    **lessons.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
 }
