@@ -24,7 +24,16 @@ from kartenspiel.snapshot import Data, moment, snapshot
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
 
-__all__ = ["Presenter", "film"]
+__all__ = [
+    "Presenter",
+    "Showable",
+    "as_game",
+    "cover",
+    "film",
+    "round_film",
+    "round_name",
+    "standing",
+]
 
 Showable: TypeAlias = "Game | Round | Deal | str"
 
@@ -163,35 +172,48 @@ def film(game: Game, seat: int | None = None) -> Data:
 
     A page steps through it without asking again.
 
-    Keys: players (names), variant ({"slug", "name"}), unit (words for 1 and many in
-    German and English), scoring, has_pot, rounds (see `_round_film`), settlement (or
-    None), words (card, suit and rank names by face and language).
+    Keys: those of `cover` and `standing`, steps (how many moments there are), rounds
+    (see `round_film`).
     """
-    rounds: list[Data] = []
-    first = 0
-    for number, r in enumerate(game.rounds):
-        rounds.append(_round_film(game, number, r, seat, first))
-        first += len(r.plays) + 1
+    rounds = [round_film(game, number, seat) for number in range(len(game.rounds))]
+    steps = sum(len(r["frames"]) for r in rounds)
+    return cover(game, seat) | standing(game) | {"steps": steps, "rounds": rounds}
+
+
+def cover(game: Game, seat: int | None = None) -> Data:
+    """Return what a film says of a game, however far it is played.
+
+    Keys: format, players (names), variant ({"slug", "name"}), scoring, unit (words for
+    1 and many in German and English), seat, words (card, suit and rank names by face
+    and language).
+    """
     unit = game.variant.unit
     return {
         "format": 1,
         "players": list(game.players),
         "variant": {"slug": game.variant.slug, "name": game.variant.name.data()},
         "scoring": game.variant.scoring,
-        "has_pot": game.variant.has_pot or game.carry != 0,
         "unit": list(UNITS.get(unit, (unit,) * 4)),
         "seat": seat,
-        "steps": first,
-        "rounds": rounds,
-        "planned": [
-            _round_name(game.variant, slug) for slug in (*game.slugs, *game.left)
-        ],
-        "settlement": _settlement(game),
         "words": _words(),
     }
 
 
-def _round_name(rules: Variant, slug: str) -> dict[str, dict[str, str]]:
+def standing(game: Game) -> Data:
+    """Return how far a game is.
+
+    Keys: has_pot, planned (the titles of all rounds), settlement (or None).
+    """
+    return {
+        "has_pot": game.variant.has_pot or game.carry != 0,
+        "planned": [
+            round_name(game.variant, slug) for slug in (*game.slugs, *game.left)
+        ],
+        "settlement": _settlement(game),
+    }
+
+
+def round_name(rules: Variant, slug: str) -> dict[str, dict[str, str]]:
     """Return a round's title by face and language."""
     names = LAYOUT_NAMES if slug == LAYOUT else rules.contract(slug).name
     return {face: names.data(face) for face in FACES}
@@ -199,7 +221,7 @@ def _round_name(rules: Variant, slug: str) -> dict[str, dict[str, str]]:
 
 def _title(rules: Variant, slug: str, r: Round) -> dict[str, dict[str, str]]:
     """Return a round's title, with the trump suit if the dealer named it."""
-    name = _round_name(rules, slug)
+    name = round_name(rules, slug)
     if slug == LAYOUT or rules.contract(slug).trump != "dealer":
         return name
     assert isinstance(r, TrickRound)  # noqa: S101 - only these have trumps
@@ -213,16 +235,14 @@ def _title(rules: Variant, slug: str, r: Round) -> dict[str, dict[str, str]]:
     }
 
 
-def _round_film(
-    game: Game, number: int, r: Round, seat: int | None, first: int
-) -> Data:
-    """Return one round: what is said once, and its frames.
+def round_film(game: Game, number: int, seat: int | None = None) -> Data:
+    """Return one round, counted from 0: what is said once, and its frames.
 
     Keys: kind, slug, name (by face and language), number (from 1), dealer, code (None
     while cards are hidden), first (the step of its first frame), rules, log, tricks
     (of a trick round), frames.
     """
-    slug = game.slugs[number]
+    slug, r = game.slugs[number], game.rounds[number]
     whole = snapshot(r, seat)
     moments: list[Round] = [*r.moments()]
     frames = [_frame(m, seat) for m in moments]
@@ -243,7 +263,7 @@ def _round_film(
         "number": number + 1,
         "dealer": r.deal.dealer,
         "code": r.deal.code if seat is None else None,
-        "first": first,
+        "first": sum(len(before.plays) + 1 for before in game.rounds[:number]),
         "rules": [said.data() for said in round_rules(game.variant, slug, r.players)],
         "log": whole["log"],
         "tricks": whole.get("tricks", []),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
 
-__all__ = ["LONGEST", "RULES", "code_of", "read_round"]
+__all__ = ["LONGEST", "RULES", "choices_of", "code_of", "read_round"]
 
 Round: TypeAlias = TrickRound | LayoutRound
 
@@ -216,7 +216,7 @@ def _plays(r: Round, rules: Contract | Layout) -> list[int]:
     # The last moment is the one after the last play.
     moments: Sequence[Round] = r.moments()
     for now, c in zip(moments, r.plays, strict=False):
-        choices = _choices(now)
+        choices = choices_of(now)
         places.append((choices.index(c), len(choices)))
     number = 0
     for place, radix in reversed(places):
@@ -224,8 +224,11 @@ def _plays(r: Round, rules: Contract | Layout) -> list[int]:
     return base32.to_digits(number)
 
 
-def _choices(r: Round) -> tuple[Card | None, ...]:
-    """Return what may be played now, in the order in which it is counted."""
+def choices_of(r: Round) -> tuple[Card | None, ...]:
+    """Return what may be played now, in the order in which it is counted.
+
+    A pass, where there may be one, is the last.
+    """
     if isinstance(r, LayoutRound) and r.may_pass:
         return (*r.legal, None)
     return r.legal
@@ -271,7 +274,7 @@ def _replayed(r: Round, number: int) -> Round:
         number, portion = divmod(number, _PORTION)
         turns += portion
     while not r.finished and (not open_end or len(r.plays) < turns):
-        choices = _choices(r)
+        choices = choices_of(r)
         number, place = divmod(number, len(choices))
         r = r.play(choices[place])
     return r

@@ -19,6 +19,7 @@ from kartenspiel.lang import (
     roundrules,
     scoresheet,
     simulating,
+    sitting,
     views,
 )
 from kartenspiel.lang.names import (
@@ -50,6 +51,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **lessons.SENTENCES,
     **scoresheet.SENTENCES,
     **simulating.SENTENCES,
+    **sitting.SENTENCES,
 }
 
 

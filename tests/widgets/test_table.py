@@ -66,7 +66,7 @@ def test_game_round_deal_and_file_can_be_shown(thing: Any, steps: int) -> None: 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"mode": "play"}, "There is no mode play; allowed is replay."),
+        ({"mode": "watch"}, "There is no mode watch; allowed is replay or play."),
         ({"lang": "fr"}, "There is no language fr; allowed are de or en."),
         ({"face": "swiss"}, "There is no card face swiss; allowed are"),
         ({"colour": "red"}, "Table does not know colour; allowed are seat, mode"),
@@ -98,6 +98,7 @@ def test_step_is_kept_within_the_record(game: ks.Game) -> None:
 
 def test_presenter_follows_the_step(table: Table) -> None:
     table.step = 37
+    assert table.presenter is not None
     assert table.presenter.moment == (1, 4)
     assert table.round == table.game.rounds[1].at(4)
 
@@ -128,6 +129,7 @@ def test_refused_record_leaves_the_old_one(table: Table) -> None:
     with pytest.raises(ks.KartenspielError):
         table.show("no game file")
     assert table.film is film
+    assert table.presenter is not None
     assert table.presenter.steps == STEPS
 
 
@@ -142,6 +144,7 @@ def test_page_may_change_step_language_face_and_size(table: Table) -> None:
         "french",
         True,
     )
+    assert table.presenter is not None
     assert table.presenter.step == 9
 
 
@@ -232,7 +235,7 @@ def test_page_asks_only_for_words_there_are() -> None:
 
 def test_no_word_is_left_over() -> None:
     code = script(*SCRIPTS)
-    said_by_python = {"mode", "keyword"}
+    said_by_python = {"mode", "keyword", "failed"}
     # Their names are put together on the page.
     made = re.compile(r"(key|lang|face)_\w+|\w+_one")
     left = {

@@ -18,6 +18,8 @@ from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Count, Text
+from kartenspiel.sealed import unseal
+from kartenspiel.sitting import OPPONENTS, Sitting, opponent_names
 from kartenspiel.variants import Variant
 from kartenspiel_widgets import _ownlink
 from kartenspiel_widgets._course import clean, short
@@ -28,7 +30,15 @@ if TYPE_CHECKING:
     from kartenspiel.game import Game
     from kartenspiel.lang import Face, Lang
 
-__all__ = ["LONGEST", "VIEWS", "Wish", "dealt_said", "fresh_seed", "read_link"]
+__all__ = [
+    "LONGEST",
+    "MODES",
+    "VIEWS",
+    "Wish",
+    "dealt_said",
+    "fresh_seed",
+    "read_link",
+]
 
 LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
@@ -36,6 +46,8 @@ LONGEST_LINK = 4000
 MOST_FIELDS = 30
 VIEWS = ("table", "rules", "sheet")
 """The dashboard's views by the names that links give them."""
+MODES = ("replay", "play")
+"""What is done with a game: looked at, or played."""
 SEEDS = 1_000_000
 """A shuffled game's seed is below this: short enough to be told to a neighbour."""
 
@@ -55,7 +67,11 @@ class Wish:
         players: How many play, or their names; None leaves it to the variant.
         source: A seed, a deal code or the text of a deal.
         ply: The step shown first.
-        seat: Whose cards are open; None opens all.
+        seat: Whose cards are open; None opens all. Where somebody plays, who does.
+        mode: "replay" or "play".
+        opponents: Who plays the other seats: one name for all, or one for each.
+        token: A sealed game that is played on; it goes before all of the above but
+            rules of one's own, which it does not hold.
         lang: The language.
         face: The card faces.
         view: The view that is open.
@@ -66,23 +82,41 @@ class Wish:
     source: str = "7"
     ply: int = 0
     seat: int | None = None
+    mode: str = "replay"
+    opponents: tuple[str, ...] = OPPONENTS[:1]
+    token: str = ""
     lang: Lang = "de"
     face: Face = "german"
     view: str = "table"
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
-        """Return the game, played to its end.
+        """Return the game: played to its end, or only begun if it is to be played.
 
         Raises:
             KartenspielError: There is no such game.
         """
-        return _game(self.variant, self.players, self.source)
+        if self.mode == "play":
+            return self.sitting().game
+        return _played(self.variant, self.players, self.source)
+
+    def sitting(self) -> Sitting:
+        """Return the game as it lies before the person who plays it.
+
+        Raises:
+            KartenspielError: There is no such game.
+        """
+        if self.token:
+            own = self.variant if isinstance(self.variant, Variant) else None
+            return unseal(self.token, own)
+        begun = _begun(self.variant, self.players, self.source)
+        return Sitting(begun, self.seat or 0, self.opponents)
 
     def query(self, game: Game) -> str:
         """Return the link's part that brings this game back; empty if none can.
 
-        The step, the view and the language are added by the page.
+        The step, the view and the language are added by the page, and where somebody
+        plays, the sealed game.
         """
         parts: list[tuple[str, str]] = [("variant", game.variant.slug)]
         if isinstance(self.variant, Variant):
@@ -90,6 +124,8 @@ class Wish:
             if rules is None:
                 return ""
             parts = [("rules", rules)]
+        if self.mode == "play":
+            return urlencode([*parts, ("mode", "play")])
         if game.players == DEFAULT_NAMES[: len(game.players)]:
             parts.append(("players", str(len(game.players))))
         else:
@@ -106,7 +142,13 @@ class Wish:
 
 # A form, a link and a table ask for the same game one after another.
 @lru_cache(maxsize=4)
-def _game(
+def _played(
+    variant: str | Variant, players: int | tuple[str, ...] | None, source: str
+) -> Game:
+    return _begun(variant, players, source).autoplay()
+
+
+def _begun(
     variant: str | Variant, players: int | tuple[str, ...] | None, source: str
 ) -> Game:
     rules = ks.variant(variant)
@@ -114,7 +156,7 @@ def _game(
     names = list(players) if isinstance(players, tuple) else players
     if isinstance(names, list) and any(len(name) > LONGEST for name in names):
         raise VariantError("dash_long_name", allowed=LONGEST)
-    return ks.new_game(rules, names, seed=seed, deal=dealt).autoplay()
+    return ks.new_game(rules, names, seed=seed, deal=dealt)
 
 
 def fresh_seed() -> str:
@@ -165,21 +207,52 @@ def read_link(query: str) -> Wish:
         lang=_word(parts, "lang", LANGS, problems) or "de",
         face=_word(parts, "face", FACES, problems) or "german",
         view=_word(parts, "view", VIEWS, problems) or "table",
+        mode=_word(parts, "mode", MODES, problems) or "replay",
         ply=max(_number(parts, "ply", problems) or 0, 0),
     )
-    wish = _with_game(wish, parts, problems)
-    seat = _number(parts, "seat", problems)
-    if seat is not None:
-        try:
-            wish = replace(wish, seat=check_seat(seat, len(wish.game().players)))
-        except KartenspielError as error:
-            problems.append(error.reason)
+    if parts.get("play"):
+        wish = _with_sealed(wish, parts, problems)
+    else:
+        wish = _with_game(wish, parts, problems)
+    if not wish.token:
+        wish = _with_seats(wish, parts, problems)
     return replace(wish, problems=tuple(problems))
+
+
+def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
+    """Return the wish with the game that is sealed in the link, if it can be opened."""
+    fresh = replace(wish, mode="play", source=fresh_seed())
+    try:
+        variant = _variant(parts) if "rules" in parts else fresh.variant
+        asked = replace(fresh, variant=variant, token=parts["play"][0])
+        asked.sitting()
+    except KartenspielError as error:
+        problems.append(error.reason)
+        return fresh
+    return asked
+
+
+def _with_seats(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
+    """Return the wish with the seat, and who plays the others."""
+    players = len(wish.game().players)
+    seat = _number(parts, "seat", problems)
+    named = parts.get("opponents", [""])[0]
+    try:
+        if named:
+            names = opponent_names(named.split(","), players - 1)
+            wish = replace(wish, opponents=names)
+        if seat is not None:
+            wish = replace(wish, seat=check_seat(seat, players))
+    except KartenspielError as error:
+        problems.append(error.reason)
+    return wish
 
 
 def _with_game(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
     """Return the wish with the game that the link means, if there is one."""
-    source = (parts.get("deal") or parts.get("seed") or [wish.source])[0]
+    # Who wants to play wants cards that nobody has seen.
+    usual = fresh_seed() if wish.mode == "play" else wish.source
+    source = (parts.get("deal") or parts.get("seed") or [usual])[0]
     try:
         asked = replace(
             wish,
@@ -239,19 +312,21 @@ def _word(
 
 
 def dealt_said(wish: Wish, game: Game) -> dict[str, str]:
-    """Return the sentence that says which game was dealt, by language."""
+    """Return the sentence that says which game was dealt, by language.
+
+    Where somebody plays, it does not say from what.
+    """
+    said: dict[str, object] = {"players": Count(len(game.players), "players")}
+    key = "dash_dealt"
     seed, dealt = read_source(wish.source)
-    if dealt is None:
-        source = Text("dash_with_seed", seed=str(seed))
+    if wish.mode == "play":
+        key = "dash_dealt_hidden"
+    elif dealt is None:
+        said["source"] = Text("dash_with_seed", seed=str(seed))
     else:
-        source = Text("dash_with_code", code=dealt.code)
+        said["source"] = Text("dash_with_code", code=dealt.code)
     return {
-        lang: Text(
-            "dash_dealt",
-            variant=clean(title),
-            players=Count(len(game.players), "players"),
-            source=source,
-        ).render(lang)
+        lang: Text(key, variant=clean(title), **said).render(lang)
         for lang, title in zip(
             LANGS, (game.variant.name.de, game.variant.name.en), strict=True
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from kartenspiel.sealed import LONGEST, seal
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
 from kartenspiel_widgets.charts import KINDS, chart_spec
@@ -17,6 +18,7 @@ from kartenspiel_widgets.table import Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -56,13 +58,15 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         wish = wish or Wish()
         self.nav = Nav(wish.view, wish.lang)
         self.setup = Setup(wish)
+        sitting = wish.sitting() if wish.mode == "play" else None
         self.table = Table(
-            self.setup.game,
+            sitting or self.setup.game,
             seat=wish.seat,
             lang=wish.lang,
             face=wish.face,
-            step=wish.ply,
+            step=_first_step(wish, sitting),
         )
+        self._charted = 0
         self.chart: Chart | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
@@ -73,11 +77,13 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         ipywidgets.jsdlink((self.nav, "view"), (self.setup, "view"))
         for name in ("lang", "face", "step"):
             ipywidgets.jsdlink((self.table, name), (self.setup, name))
+        self._follow_game()
         self._show_view()
         self.nav.observe(self._show_view, "view")
         self.setup.observe(self._show_game, "game")
         self.setup.observe(self._page_is_ready, "address")
         self.table.observe(self._show_charts, ["lang", "face"])
+        self.table.observe(self._follow_game, "turn")
 
     def add_charts(self) -> Chart:
         """Add the charts below the table, unless they are there."""
@@ -165,15 +171,37 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     # --- the game
 
     def _specs(self) -> list[dict[str, Any]]:
-        game, step = self.setup.game, self.table.step
+        game, step = self.table.game, self.table.step
         lang, face = check_lang(self.table.lang), check_face(self.table.face)
         return [chart_spec(game, kind, step, lang, face) for kind in KINDS]
 
-    def _show_game(self, change: Mapping[str, Any]) -> None:
-        self.table.show(change["new"], seat=self.setup.wish.seat)
-        self._show_charts(change)
+    def _show_game(self, _change: object) -> None:
+        self._lay_game(self.setup.wish)
+        self._show_charts()
 
-    def _show_charts(self, _change: Mapping[str, Any]) -> None:
+    def _lay_game(self, wish: Wish) -> None:
+        """Lay the form's game on the table: to be looked at, or to be played."""
+        if wish.mode == "play":
+            sitting = wish.sitting()
+            self.table.sit(sitting, _first_step(wish, sitting))
+        else:
+            self.table.show(self.setup.game, seat=wish.seat)
+            self.table.step = wish.ply
+        self._follow_game()
+
+    def _follow_game(self, _change: object = None) -> None:
+        """Keep link and codes at the game that is played; the charts wait."""
+        sitting, film, live = self.table.sitting, self.table.film, self.table.live
+        rounds = film["rounds"] + ([live["round"]] if live else [])
+        self.setup.codes = [[r["first"], r["code"]] for r in rounds]
+        token = seal(sitting) if sitting else ""
+        self.setup.sealed = token if len(token) <= LONGEST else ""
+        over = sum(r.finished for r in self.table.game.rounds)
+        if sitting and over != self._charted:
+            self._show_charts()
+        self._charted = over
+
+    def _show_charts(self, _change: object = None) -> None:
         if self.chart is not None:
             self.chart.show(*self._specs(), lang=self.table.lang)
 
@@ -186,11 +214,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, wish: Wish) -> None:
         table = self.table
         table.lang, table.face = wish.lang, wish.face
+        # The same game from another seat is no other game, but is laid again.
         self.setup.deal(wish)
-        # The same game from another seat is no other game.
-        table.show(self.setup.game, seat=wish.seat)
-        table.step = wish.ply
         self.nav.view = wish.view
+
+
+def _first_step(wish: Wish, sitting: Sitting | None) -> int:
+    """Return the step shown first; what was sealed goes on where it was."""
+    return sitting.steps - 1 if sitting and wish.token else wish.ply
 
 
 def dashboard(link: str | None = None) -> Dashboard:
@@ -198,7 +229,8 @@ def dashboard(link: str | None = None) -> Dashboard:
 
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
-            are variant, rules, players, seed, deal, ply, seat, lang, face and view.
+            are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
+            lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

@@ -12,11 +12,13 @@ import traitlets
 from kartenspiel.errors import KartenspielError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.sitting import OPPONENTS
 from kartenspiel.variants import Variant
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import clean
 from kartenspiel_widgets._link import (
     LONGEST,
+    MODES,
     VIEWS,
     Wish,
     dealt_said,
@@ -39,8 +41,9 @@ _LOG = logging.getLogger(__name__)
 class Setup(anywidget.AnyWidget):
     """The quiet form with which another game is dealt.
 
-    The page sends one message, `{"deal": {"variant", "players", "source"}}`; nothing
-    else that it sends is read.
+    The page sends one message, `{"deal": {"variant", "players", "source"}}`, with
+    "mode", "seat" and "opponent" where somebody wants to play; nothing else that it
+    sends is read.
     What is wrong is said beside the field, and the last good game stays.
 
     Args:
@@ -57,6 +60,8 @@ class Setup(anywidget.AnyWidget):
         view: The view shown, for the link.
         own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
+        sealed: The game that is being played, as a token for the link; empty if none.
+        codes: The open deal codes, with the step from which each is shown.
 
     Example:
         >>> Setup()
@@ -72,6 +77,8 @@ class Setup(anywidget.AnyWidget):
     face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
+    sealed = traitlets.Unicode("").tag(sync=True)
+    codes: traitlets.List[Any] = traitlets.List().tag(sync=True)
     own = traitlets.Instance(Variant, allow_none=True)
     wish = traitlets.Instance(Wish)
     game = traitlets.Any()
@@ -129,6 +136,7 @@ class Setup(anywidget.AnyWidget):
             players=names if len(names) in rules.players else None,
             ply=0,
             seat=None,
+            token="",
             problems=(),
         )
         try:
@@ -176,7 +184,12 @@ class Setup(anywidget.AnyWidget):
 
     def _deal_asked(self, asked: object) -> None:
         match asked:
-            case {"variant": str(slug), "players": list(names), "source": source}:
+            case {
+                "variant": str(slug),
+                "players": list(names),
+                "source": source,
+                **more,
+            }:
                 if len(names) > _SEATS or not all(isinstance(n, str) for n in names):
                     raise VariantError("player_names", names=clean(repr(names))[:60])
             case _:
@@ -185,13 +198,20 @@ class Setup(anywidget.AnyWidget):
             source = fresh_seed()
         elif not isinstance(source, str):
             return
+        mode = more.get("mode", self.wish.mode)
+        seat = more.get("seat") if mode == "play" else self.wish.seat
         # A seat that was fine for six players may not be for three.
-        seat = self.wish.seat
-        if seat is not None and seat >= len(names):
+        if type(seat) is not int or not 0 <= seat < len(names):
             seat = None
+        opponent = more.get("opponent")
+        if opponent not in OPPONENTS:
+            opponent = OPPONENTS[0]
         self.deal(
             replace(
                 self.wish,
+                mode=mode if mode in MODES else MODES[0],
+                opponents=(opponent,),
+                token="",
                 variant=self.own if slug == OWN and self.own else slug,
                 players=tuple(names),
                 source=source.strip(),
@@ -207,10 +227,11 @@ class Setup(anywidget.AnyWidget):
         """Return what the page shows.
 
         Keys: variants (see `_variantlist.entry`), variant, players (names), usual
-        (names nobody chose), source, longest (characters in a field), query (the
-        link's; empty if there is none), note (why there is none, by language), problem
-        (None or {"field", "de", "en"}), said (what was dealt, by language; empty at
-        first).
+        (names nobody chose), source (empty where somebody plays), mode, seat,
+        opponent, opponents (that may be chosen), longest (characters in a field),
+        query (the link's; empty if there is none), note (why there is none, by
+        language), problem (None or {"field", "de", "en"}), said (what was dealt, by
+        language; empty at first).
         """
         game = self.wish.game()
         own = [own_entry(self.own)] if self.own else []
@@ -218,12 +239,19 @@ class Setup(anywidget.AnyWidget):
         query = self.wish.query(game)
         note = Text("rules_no_link")
         seed, dealt = read_source(self.wish.source)
+        source = str(seed) if dealt is None else self.wish.source
+        if self.wish.mode == "play":
+            source = ""
         return {
             "variants": [*own, *variant_list()],
             "variant": OWN if is_own else game.variant.slug,
             "players": list(game.players),
             "usual": list(DEFAULT_NAMES),
-            "source": str(seed) if dealt is None else self.wish.source,
+            "source": source,
+            "mode": self.wish.mode,
+            "seat": self.wish.seat or 0,
+            "opponent": self.wish.opponents[0],
+            "opponents": list(OPPONENTS),
             "longest": LONGEST,
             "query": query,
             "note": {} if query else {lang: note.render(lang) for lang in LANGS},

@@ -1,12 +1,15 @@
-"""The table on which a record is looked at, trick by trick.
+"""The table on which a record is looked at, trick by trick, or a game is played.
 
 Python gives the page everything at once: a film of the record, the card faces, and
 the words in every language.
 The page then steps without asking the kernel, and tells it the step it shows.
+Where somebody plays, the page sends wishes, one at a time, and each is answered; what
+changes with a turn is a part of its own, and no hidden card is in any of it.
 """
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -14,14 +17,15 @@ import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.lang import FACES, LANGS
+from kartenspiel.lang import FACES, LANGS, Text
 from kartenspiel.lang.names import RANKS, SUITS, rank_digit, rank_word
 from kartenspiel.presenter import Presenter
+from kartenspiel.sitting import OPPONENTS, Sitting
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets.faces import sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kartenspiel.deal import Deal
     from kartenspiel.game import Game
@@ -30,11 +34,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Table"]
 
-MODES: Final = ("replay",)
-_KEYWORDS: Final = ("seat", "mode", "lang", "face", "step", "large")
+MODES: Final = ("replay", "play")
+_KEYWORDS: Final = ("seat", "mode", "opponents", "lang", "face", "step", "large")
 #: What a page may change; everything else it sends is dropped.
 _FROM_PAGE: Final = frozenset({"step", "lang", "face", "large"})
 _PREFIX: Final = "table_"
+_LOG = logging.getLogger(__name__)
 
 # One script for the page, in files for its readers.
 # They share one scope, so there is nothing to import and nothing to bundle.
@@ -45,6 +50,7 @@ SCRIPTS: Final = (
     "table_centre.js",
     "table_panels.js",
     "table_controls.js",
+    "table_play.js",
     "table.js",
 )
 
@@ -86,12 +92,14 @@ def sprites(ranks: str) -> dict[str, str]:
 
 
 class Table(anywidget.AnyWidget):
-    """A table that shows a record card by card (Spieltisch).
+    """A table that shows a record card by card, or on which one plays (Spieltisch).
 
     Example:
         >>> import kartenspiel as ks
         >>> Table(ks.new_game("herzeln", seed=7))
         Table(herzeln, 4 players, step 0)
+        >>> Table(ks.new_game("herzeln", seed=7), seat=2, mode="play").round.to_play
+        2
 
     Attributes:
         step: The moment shown, counted over all rounds from 0.
@@ -99,13 +107,21 @@ class Table(anywidget.AnyWidget):
         face: "german" or "french".
         large: Whether cards and words are large.
         film: All moments of the record; replaced by `show`, never changed.
-        presenter: The record, and the round at the moment shown.
+        live: What changes with a turn, where somebody plays; else empty.
+        answer: The last wish of the page that was done or refused, and why.
+        turn: Grows with every turn of a game that is played; observe it to follow.
+        presenter: The record, and the round at the moment shown; None where somebody
+            plays.
+        sitting: The game being played, or None.
     """
 
     _esm = script(*SCRIPTS)
     _css = STATIC / "table.css"
 
     film = traitlets.Dict().tag(sync=True)
+    live = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Dict().tag(sync=True)
+    turn = traitlets.Int(0)
     sprites = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     pack = traitlets.Dict().tag(sync=True)
@@ -118,12 +134,13 @@ class Table(anywidget.AnyWidget):
 
     def __init__(  # noqa: PLR0913 - all but the first are keywords with defaults
         self,
-        x: Game | Round | Deal | str,
+        x: Game | Round | Deal | Sitting | str,
         seat: int | None = None,
         mode: str = "replay",
         lang: str = "de",
         face: str = "german",
         *,
+        opponents: str | Sequence[str] = OPPONENTS[0],
         step: int = 0,
         large: bool = False,
         **unknown: object,
@@ -131,9 +148,12 @@ class Table(anywidget.AnyWidget):
         """Lay a record on the table.
 
         Args:
-            x: A game, a round, a deal, or the text of a game file.
-            seat: Whose cards are open; None opens all.
-            mode: Only "replay" so far.
+            x: A game, a round, a deal, or the text of a game file; or a sitting, to
+                play on there.
+            seat: Whose cards are open; None opens all. Where one plays, one's own
+                seat; None is seat 0.
+            mode: "replay" to look at the record, "play" to play on from where it is.
+            opponents: Who plays the other seats; see `kartenspiel.sitting.Sitting`.
             lang: "de" or "en".
             face: "german" or "french".
             step: The moment shown first.
@@ -147,16 +167,25 @@ class Table(anywidget.AnyWidget):
             raise KartenspielError("table_keyword", name=name, allowed=_KEYWORDS)
         if mode not in MODES:
             raise KartenspielError("table_mode", mode=mode, allowed=MODES)
-        self.presenter = Presenter(x, seat)
+        self.presenter: Presenter | None = None
+        self.sitting: Sitting | None = None
+        if isinstance(x, Sitting):
+            self.sitting, mode = x, "play"
+        elif mode == "play":
+            self.sitting = Sitting(x, 0 if seat is None else seat, opponents)
+        else:
+            self.presenter = Presenter(x, seat)
         super().__init__(
             **self._shown(),
             strings=page_words(_PREFIX),
             mode=mode,
+            turn=0 if self.sitting is None else self.sitting.turn,
             lang=lang,
             face=face,
             large=large,
         )
         self.step = step
+        self.on_msg(self._receive)
 
     def show(self, x: Game | Round | Deal | str, seat: int | None = None) -> None:
         """Show another record from its start.
@@ -168,31 +197,47 @@ class Table(anywidget.AnyWidget):
         Raises:
             KartenspielError: It cannot be shown; the old record stays.
         """
-        self.presenter = Presenter(x, seat)
+        self.presenter, self.sitting = Presenter(x, seat), None
+        self._lay(0)
+
+    def sit(self, sitting: Sitting, step: int = 0) -> None:
+        """Let somebody play at this table; the page shows the turns from `step` on."""
+        self.presenter, self.sitting = None, sitting
+        self._lay(step)
+
+    def _lay(self, step: int) -> None:
         # One message, so that no page sees the new step of the old film.
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in self._shown().items():
                 setattr(self, name, value)
-            self.step = 0
+            self.mode = "replay" if self.sitting is None else "play"
+            self.turn = 0 if self.sitting is None else self.sitting.turn
+            self.step = step
 
     @property
     def seat(self) -> int | None:
         """Whose cards are open; None if all are."""
-        return self.presenter.seat
+        return self._record.seat
 
     @property
     def game(self) -> Game:
-        """The record shown."""
-        return self.presenter.game
+        """The record shown, or the game being played."""
+        return self._record.game
 
     @property
     def round(self) -> Round:
         """The round at the moment shown."""
-        return self.presenter.round
+        if self.sitting is not None:
+            return self.sitting.at(self.step)
+        return cast("Presenter", self.presenter).round
+
+    @property
+    def _record(self) -> Presenter | Sitting:
+        return self.sitting or cast("Presenter", self.presenter)
 
     def __repr__(self) -> str:
         """Return the same text in every run, for notebooks that are compared."""
-        game = self.presenter.game
+        game = self.game
         slug, players = game.variant.slug, len(game.players)
         return f"Table({slug}, {players} players, step {self.step})"
 
@@ -212,7 +257,7 @@ class Table(anywidget.AnyWidget):
     def _fits(self, key: object, value: object) -> bool:
         match key:
             case "step":
-                return type(value) is int and 0 <= value < self.presenter.steps
+                return type(value) is int and 0 <= value < self._record.steps
             case "lang":
                 return value in LANGS
             case "face":
@@ -223,17 +268,19 @@ class Table(anywidget.AnyWidget):
 
     def _shown(self) -> Mapping[str, Any]:
         """Return the traits that belong to the record."""
-        held = {c.rank for r in self.presenter.game.rounds for c in r.deal.cards}
+        held = {c.rank for r in self.game.rounds for c in r.deal.cards}
         ranks = "".join(r for r in RANKS if r in {str(rank) for rank in held})
+        sitting = self.sitting
         return {
-            "film": self.presenter.film,
+            "film": sitting.film() if sitting else self._record.film,
+            "live": sitting.live() if sitting else {},
             "sprites": sprites(ranks),
             "pack": pack_data(ranks),
         }
 
     @traitlets.validate("step")
     def _step_within(self, proposal: Mapping[str, Any]) -> int:
-        return min(max(cast("int", proposal["value"]), 0), self.presenter.steps - 1)
+        return min(max(cast("int", proposal["value"]), 0), self._record.steps - 1)
 
     @traitlets.validate("lang")
     def _lang_known(self, proposal: Mapping[str, Any]) -> str:
@@ -251,4 +298,38 @@ class Table(anywidget.AnyWidget):
 
     @traitlets.observe("step")
     def _tell_presenter(self, change: Mapping[str, Any]) -> None:
-        self.presenter.handle({"to": change["new"]})
+        if self.presenter is not None:
+            self.presenter.handle({"to": change["new"]})
+
+    # --- playing
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        """Do what the page wishes, if it may, and answer: the page waits for it."""
+        match content:
+            case {"ask": int(number), "wish": wish} if self.sitting is not None:
+                problem = self._do(self.sitting, wish)
+            case _:
+                return
+        said = None if problem is None else problem.data()
+        with self.hold_sync():
+            if self.live.get("turn") != self.sitting.turn:
+                self._follow(self.sitting)
+            self.answer = {"ask": number, "problem": said}
+        # Others follow when the page has its answer.
+        self.turn = self.sitting.turn
+
+    def _do(self, sitting: Sitting, wish: object) -> Text | None:
+        try:
+            return sitting.handle(wish)
+        except Exception:  # noqa: BLE001 - whatever it is, the page goes on
+            # The page gets a sentence, the log the traceback.
+            _LOG.exception("a turn failed")
+            return Text("table_failed")
+
+    def _follow(self, sitting: Sitting) -> None:
+        """Show the turns that were taken; the page steps on to them by itself."""
+        self.film = sitting.film()
+        self.live = sitting.live()
+        if self.step >= sitting.steps:
+            # Turns were taken back, or another game begins.
+            self.step = sitting.steps - 1 if sitting.game.round.plays else 0

@@ -24,6 +24,9 @@ class Form {
       spellcheck: "false",
       autocapitalize: "characters",
     });
+    this.mode = make("select");
+    this.seat = make("select");
+    this.opponent = make("select");
     this.deal = make("button", { type: "submit", class: "ks-setup-main" });
     this.shuffle = make("button", { type: "button" });
     this.names = make("div", { class: "ks-setup-names" });
@@ -44,6 +47,9 @@ class Form {
         { class: "ks-setup-row" },
         this.field("variant", this.variant, "ks-setup-wide"),
         this.field("players", this.number),
+        this.field("mode", this.mode),
+        this.field("seat", this.seat, "ks-setup-playing"),
+        this.field("opponent", this.opponent, "ks-setup-playing"),
         this.field("source", this.source, "ks-setup-wide"),
         make("div", { class: "ks-setup-buttons" }, this.deal, this.shuffle),
       ),
@@ -68,6 +74,8 @@ class Form {
     this.shuffle.addEventListener("click", () => this.send(null));
     this.variant.addEventListener("change", () => this.fillPlayers());
     this.number.addEventListener("change", () => this.fillNames());
+    this.names.addEventListener("change", () => this.fillSeats());
+    this.mode.addEventListener("change", () => this.changeMode());
     this.copy.addEventListener("click", () => this.copyLink());
     // Lab would take these keys for its own.
     this.form.addEventListener("keydown", (event) => event.stopPropagation());
@@ -95,7 +103,7 @@ class Form {
 
   /** Show the game on the table in all fields. */
   fill() {
-    const { variants, variant, players, source, longest } = this.state;
+    const { variants, variant, players, source, longest, mode, opponents } = this.state;
     this.variant.replaceChildren();
     for (const { slug, name, group } of variants) {
       let place = this.variant;
@@ -111,8 +119,53 @@ class Form {
     this.variant.value = variant;
     this.source.value = source;
     this.source.maxLength = longest;
+    this.mode.replaceChildren(
+      ...["replay", "play"].map((value) => make("option", { value })),
+    );
+    this.mode.value = mode;
+    this.opponent.replaceChildren(
+      ...opponents.map((value) => make("option", { value })),
+    );
+    this.opponent.value = this.state.opponent;
     this.given = [...players];
     this.fillPlayers(players.length);
+    this.seat.value = this.state.seat;
+    this.showMode();
+  }
+
+  /** Offer what only a game that is played needs. */
+  showMode() {
+    const playing = this.mode.value === "play";
+    for (const field of this.form.querySelectorAll(".ks-setup-playing")) {
+      field.hidden = !playing;
+    }
+    this.source.placeholder = playing ? this.words.fresh : "";
+  }
+
+  /** Who plays wants other cards than those just looked at. */
+  changeMode() {
+    const { source, mode } = this.state;
+    const playing = this.mode.value === "play";
+    if (playing && mode !== "play" && this.source.value === source) {
+      this.source.value = "";
+    } else if (!playing && !this.source.value) {
+      this.source.value = source;
+    }
+    this.showMode();
+  }
+
+  /** Offer the seats by the names of those who sit there. */
+  fillSeats() {
+    this.keepNames();
+    const chosen = Number(this.seat.value);
+    const number = Number(this.number.value);
+    const seats = [];
+    for (let seat = 0; seat < number; seat += 1) {
+      const name = this.given[seat]?.trim() || this.state.usual[seat];
+      seats.push(make("option", { value: seat }, `${seat + 1}: ${name}`));
+    }
+    this.seat.replaceChildren(...seats);
+    this.seat.value = chosen < number ? chosen : 0;
   }
 
   /** Offer the numbers of players that the variant is for. */
@@ -143,6 +196,7 @@ class Form {
       fields.push(make("div", { class: "ks-setup-field" }, label, input));
     }
     this.names.replaceChildren(...fields);
+    this.fillSeats();
   }
 
   /** Remember typed names, so that another number of players does not lose them. */
@@ -161,6 +215,13 @@ class Form {
     this.labels.forEach((label, name) => {
       label.textContent = words[name];
     });
+    for (const option of this.mode.options) {
+      option.textContent = words[`mode_${option.value}`];
+    }
+    for (const option of this.opponent.options) {
+      option.textContent = words[`opponent_${option.value}`];
+    }
+    this.showMode();
     this.deal.textContent = words.deal;
     this.shuffle.textContent = words.shuffle;
     this.namesTitle.textContent = words.names;
@@ -175,13 +236,19 @@ class Form {
       }
     });
     this.note.textContent = state.note[lang] ?? "";
-    this.copy.hidden = !ownsPage() || !state.query;
+    this.copy.hidden = !ownsPage() || !this.hasLink;
     this.names.querySelectorAll("label").forEach((label, seat) => {
       label.textContent = words.name.replace("{n}", seat + 1);
     });
     this.sayProblem();
     this.status.textContent = state.said[lang] ?? "";
     this.hideLink();
+  }
+
+  /** Tell whether a link can bring this game back. */
+  get hasLink() {
+    const { query, mode } = this.state;
+    return query !== "" && (mode !== "play" || this.model.get("sealed") !== "");
   }
 
   sayProblem() {
@@ -232,6 +299,9 @@ class Form {
         variant: this.variant.value,
         players: this.given.slice(0, number),
         source,
+        mode: this.mode.value,
+        seat: Number(this.seat.value),
+        opponent: this.opponent.value,
       },
     });
   }
@@ -239,7 +309,10 @@ class Form {
   /** Return the address of this page with the game, the moment and the looks. */
   address({ step } = {}) {
     const query = new URLSearchParams(this.state.query);
-    if (step) {
+    const sealed = this.model.get("sealed");
+    if (sealed) {
+      query.set("play", sealed);
+    } else if (step) {
       query.set("ply", step);
     }
     query.set("lang", this.lang);
@@ -259,9 +332,10 @@ class Form {
   }
 
   async copyLink() {
-    const address = this.address({ step: this.model.get("step") });
+    const step = this.model.get("step");
+    const address = this.address({ step });
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText([address, ...this.codeAt(step)].join("\n"));
       this.status.textContent = this.words.copied;
     } catch {
       // Without a secure connection there is no clipboard: select it instead.
@@ -271,6 +345,12 @@ class Form {
       this.link.select();
       this.status.textContent = this.words.select;
     }
+  }
+
+  /** Return a line with the deal code at a step, if it lies open there. */
+  codeAt(step) {
+    const [, code] = this.model.get("codes").findLast(([first]) => first <= step) ?? [];
+    return code ? [`${this.words.code} ${code}`] : [];
   }
 
   changeLanguage() {
@@ -298,15 +378,20 @@ function render({ model, el }) {
     "change:face": () => form.rememberInAddress(),
     "change:view": () => form.rememberInAddress(),
     "change:step": () => form.hideLink(),
+    "change:sealed": () => form.rememberInAddress(),
   };
   for (const [name, handler] of Object.entries(handlers)) {
     model.on(name, handler);
   }
+  const query = ownsPage() ? window.location.search : "";
   if (ownsPage()) {
     document.documentElement.lang = form.lang;
+    // Whoever plays shall not have the deal before the eyes.
+    if (model.get("sealed")) {
+      form.rememberInAddress();
+    }
   }
   // What is not needed at once may come now.
-  const query = ownsPage() ? window.location.search : "";
   const timer = setTimeout(() => model.send({ ready: query }), 0);
   return () => {
     clearTimeout(timer);

@@ -1,12 +1,18 @@
 // This file: puts the table together. One `render` makes one view; views of one
 // widget share a model, and every view shows what the model says.
 
-const SHOWN = ["film", "sprites", "strings", "pack", "step", "lang", "face", "large"];
+const SHOWN = [
+  "film", "live", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
+];
 
 /** Returns what the model says; values a page or a file got wrong are put right. */
 function readModel(model) {
+  const live = model.get("live");
+  const playing = live?.round ? live : null;
   return {
-    film: model.get("film"),
+    film: wholeFilm(model.get("film"), playing),
+    live: playing,
+    answer: model.get("answer"),
     sprites: model.get("sprites"),
     strings: model.get("strings"),
     pack: model.get("pack"),
@@ -46,6 +52,7 @@ function makeView(model, el) {
   view.story = h("div", { class: "ks-story" });
   view.result = h("ul", { class: "ks-result", role: "list", hidden: true });
   view.hint = h("p", { class: "ks-hint" });
+  view.bar = makeBar();
   view.aside = makeAside(view);
   view.panel = makePanel();
   view.controls = makeControls(view);
@@ -65,7 +72,6 @@ function makeView(model, el) {
 
 /** Seats the players of a new film. */
 function seatPlayers(view) {
-  view.stops = stopsOf(view.film);
   view.seats = makeSeats(view);
   const at = (side) =>
     view.seats
@@ -82,6 +88,7 @@ function seatPlayers(view) {
     ...at("south"),
     view.result,
     view.hint,
+    view.bar.el,
     view.panel.el,
   );
   put(view.felt, "data-players", view.seats.length);
@@ -95,9 +102,13 @@ function update(view) {
   const known = view.film;
   Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {
-    view.now = null;
-    view.open = null;
-    seatPlayers(view);
+    view.stops = stopsOf(view.film);
+    // A game that goes on is the same game, with more to see.
+    if (!view.seats || !view.live || !sameTable(view.film, known)) {
+      view.now = null;
+      view.open = null;
+      seatPlayers(view);
+    }
   }
   const next = momentAt(view.film, clamped(view.film, view.model.get("step")));
   const motion = beforeMotion(view, next);
@@ -107,9 +118,11 @@ function update(view) {
   draw(view);
   startMotion(view, motion);
   if (moved) {
-    tell(view, tellingOf(view, next));
+    tell(view, view.live ? tellingSince(view, before.step, next) : tellingOf(view, next));
     view.drawnAt = performance.now();
   }
+  hearAnswer(view.model);
+  followGame(view.model);
 }
 
 function draw(view) {
@@ -126,6 +139,7 @@ function draw(view) {
   updateStory(view, view.story);
   updateResult(view, view.result);
   updateHint(view, view.hint);
+  updateBar(view, view.bar);
   updateAside(view, view.aside);
   updateControls(view, view.controls);
   updatePanel(view, view.panel);
@@ -160,8 +174,10 @@ function listen(view) {
     const card = cardAt(event);
     const button = event.target.closest?.("[data-do]");
     // Safari gives a clicked button no focus.
-    if (card) card.focus({ preventScroll: true });
-    else if (button) act(view, button);
+    if (card) {
+      card.focus({ preventScroll: true });
+      playCard(view, card);
+    } else if (button) act(view, button);
   });
   root.addEventListener("keydown", (event) => {
     // JupyterLab would take any key for its own.

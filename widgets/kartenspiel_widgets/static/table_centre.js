@@ -195,11 +195,16 @@ function costsTold(view) {
 /** Shows how the game ends: the pot and what each place is paid, or the ranks. */
 function updateResult(view, el) {
   const { now, film } = view;
-  el.hidden = !now.ended;
-  if (!now.ended) return;
+  const over = atGame(view) && now.frame.to_play === null;
+  el.hidden = !now.ended && !over;
+  if (el.hidden) return;
   const hand = now.frame.hands[film.seat ?? 0];
   put(el, "data-over", (hand.length ?? hand) === 0);
   put(el, "aria-label", say(view, "result"));
+  if (!now.ended) {
+    el.replaceChildren(...roundTold(view));
+    return;
+  }
   const { lines, places } = film.settlement;
   // All but the lines on the places are about the pot.
   const before = film.has_pot ? 1 : 0;
@@ -207,7 +212,8 @@ function updateResult(view, el) {
     const whole = i < before || i >= before + places.length;
     return h("li", { class: whole ? "ks-whole" : null }, ...rich(view, line));
   });
-  el.replaceChildren(...(places.length ? [] : ranksTold(view)), ...told);
+  const ranks = places.length ? [] : ranksTold(view);
+  el.replaceChildren(...ranks, ...told, ...placesTold(view));
 }
 
 function ranksTold(view) {
@@ -248,7 +254,8 @@ function hintForCard(view, seat, card) {
 
 function hintForHand(view) {
   const { frame } = view.now;
-  const told = [...rich(view, frame.coming)];
+  const told = gameTold(view) ?? rich(view, frame.coming);
+  if (view.live && (view.live.hint || playerOf(view.model).asked)) return told;
   // One reason for many cards is worth saying before anybody asks.
   const reason = frame.refused.length === 1 ? frame.refused[0].text : frame.pass_text;
   if (reason) told.push(" ", ...rich(view, reason));
@@ -265,7 +272,7 @@ function beforeMotion(view, next) {
   const rushed = performance.now() - view.drawnAt < MOVE_MS;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!view.now || next.step !== view.now.step + 1 || rushed || still) return null;
-  if (view.now.round !== next.round) return null;
+  if (view.now.round.number !== next.round.number) return null;
   const played = next.events.find((entry) => entry.card);
   const seat = played && view.seats[played.seat];
   const from = seat && (seat.cards.get(played.card) ?? seat.plate);

@@ -12,7 +12,19 @@ const players = new WeakMap();
 /** Returns the player of a model. */
 function playerOf(model) {
   if (!players.has(model)) {
-    players.set(model, { views: new Set(), timer: null, speed: "medium", saver: null, savedAt: 0 });
+    players.set(model, {
+      views: new Set(),
+      timer: null,
+      speed: "medium",
+      saver: null,
+      savedAt: 0,
+      // Only where somebody plays: see table_play.
+      following: true,
+      asked: null,
+      waits: [],
+      restUntil: 0,
+      problem: null,
+    });
   }
   return players.get(model);
 }
@@ -20,7 +32,10 @@ function playerOf(model) {
 /** Goes to a step, and lets the kernel know before long. */
 function goTo(view, wanted, { playing = false } = {}) {
   const step = clamped(view.film, wanted);
-  if (!playing) stopPlaying(view.model);
+  if (!playing) {
+    stopPlaying(view.model);
+    playerOf(view.model).following = step === view.film.steps - 1;
+  }
   if (step === view.now.step) return;
   view.model.set("step", step);
   showNow(view.model);
@@ -63,9 +78,12 @@ function setNow(view, name, value) {
 function togglePlaying(view) {
   const player = playerOf(view.model);
   if (player.timer !== null) {
+    player.following = false;
     stopPlaying(view.model);
+    showNow(view.model);
     return;
   }
+  player.following = true;
   const atEnd = view.now.step >= view.film.steps - 1;
   if (atEnd) goTo(view, 0, { playing: true });
   schedule(view.model);
@@ -74,7 +92,9 @@ function togglePlaying(view) {
 function schedule(model) {
   const player = playerOf(model);
   clearTimeout(player.timer);
-  player.timer = setTimeout(() => tick(model), SPEEDS[player.speed]);
+  const [view] = player.views;
+  const pace = view?.live ? paceOf(view, player.speed) : SPEEDS[player.speed];
+  player.timer = setTimeout(() => tick(model), pace);
   showPlaying(model);
 }
 
@@ -86,6 +106,8 @@ function tick(model) {
   goTo(view, clamped(view.film, model.get("step")) + 1, { playing: true });
   const step = clamped(view.film, model.get("step"));
   if (step < view.film.steps - 1) schedule(model);
+  // The last card of the others makes it one's own turn.
+  else if (view.live) showNow(model);
   else showPlaying(model);
 }
 
@@ -108,6 +130,7 @@ function leavePlayer(view) {
   player.views.delete(view);
   if (player.views.size) return;
   stopPlaying(view.model);
+  for (const wait of player.waits) clearTimeout(wait);
   if (player.saver !== null) save(view.model);
 }
 
@@ -231,6 +254,8 @@ function updateControls(view, parts) {
     const stuck = back ? now.step === 0 : now.step === film.steps - 1;
     put(parts.buttons[name], "aria-disabled", stuck ? "true" : null);
   }
+  // A game that is being played is not played from its start again.
+  put(parts.buttons.play, "aria-disabled", atGame(view) ? "true" : null);
   const place = placeOf(view, now);
   put(parts.slider, "max", film.steps - 1);
   parts.slider.value = String(now.step);
@@ -253,7 +278,9 @@ function updateRounds(view, parts) {
       const tab = h("button", { type: "button", class: "ks-tab", "data-do": "jump" });
       if (round) tab.dataset.step = round.first;
       else put(tab, "aria-disabled", "true");
-      tab.style.flexGrow = round ? round.frames.length : 12;
+      const grow = round ? round.frames.length : 12;
+      // A round that has just been dealt needs room for its name.
+      tab.style.flexGrow = view.live ? Math.max(grow, 12) : grow;
       return tab;
     });
     parts.rounds.replaceChildren(parts.previousRound, ...parts.tabs, parts.nextRound);
@@ -325,6 +352,9 @@ function act(view, button) {
     case "close":
       closePanel(view);
       break;
+    case "bar":
+      actInBar(view, button.dataset);
+      break;
     case "copy":
       copyCode(view);
       break;
@@ -347,6 +377,8 @@ const MOVES = {
  * step. What is handled goes no further: JupyterLab would act on it as well.
  */
 function onKey(view, event) {
+  // A key that is held down plays one card.
+  if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
   if (event.altKey || event.shiftKey) return;
   if (event.key === "Escape") {
     escape(view, event);

@@ -209,7 +209,7 @@ const KEYS = ["arrows", "pages", "ends", "hand", "escape"];
 
 function keysTold(view) {
   const list = h("dl", { class: "ks-keys" });
-  for (const key of KEYS) {
+  for (const key of view.live ? ["play", ...KEYS] : KEYS) {
     const does = say(view, `key_${key}_do`);
     list.append(h("dt", {}, say(view, `key_${key}`)), h("dd", {}, does));
   }

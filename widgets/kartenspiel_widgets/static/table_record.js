@@ -135,15 +135,21 @@ function placeOf(view, now) {
   return say(view, "at_card", { round, trick: now.trick.number, card });
 }
 
-/** Returns what a step tells: what happened, and who is next. */
-function tellingOf(view, now) {
+/** Returns what happened at a step, in sentences. */
+function eventsTold(view, now) {
   const said = now.events.map((entry) => plain(view, entry.text));
   if (now.ply === 0) {
-    said.unshift(
-      `${say(view, "round_named", { n: now.round.number, name: now.round.name[view.face][view.lang] })}.`,
-    );
+    const name = now.round.name[view.face][view.lang];
+    said.unshift(`${say(view, "round_named", { n: now.round.number, name })}.`);
   }
-  said.push(plain(view, now.frame.coming));
+  return said;
+}
+
+/** Returns what a step tells: what happened, and who is next. */
+function tellingOf(view, now) {
+  const said = eventsTold(view, now);
+  const mine = view.live && now.frame.to_play === view.film.seat;
+  said.push(mine && atGame(view) ? turnTold(view, now) : plain(view, now.frame.coming));
   if (now.ended) {
     said.push(...view.film.settlement.lines.map((line) => plain(view, line)));
   }
