@@ -39,6 +39,7 @@ class Progress:
         said: What was said about it.
         tried: The answers so far, as they were sent.
         line: The round as it is played on for a goal.
+        played: Whether the learner has played in it.
     """
 
     done: bool = False
@@ -49,6 +50,7 @@ class Progress:
     said: list[Said] = field(default_factory=list)
     tried: list[str | int | None] = field(default_factory=list)
     line: Round | None = None
+    played: bool = False
 
     @property
     def alone(self) -> bool:

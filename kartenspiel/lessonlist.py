@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.notes import Cover
 
-__all__ = ["lesson", "lesson_text", "lessons"]
+__all__ = ["lesson", "lesson_after", "lesson_text", "lessons"]
 
 #: In the order in which they are best taken.
 _SHIPPED = (
@@ -54,7 +54,14 @@ def lesson(slug: str) -> Lesson:
         >>> lesson("erster-stich").state["kind"]
         'comment'
     """
-    return Lesson(lesson_text(slug))
+    return Lesson(lesson_text(slug), slug_of(slug))
+
+
+def lesson_after(slug: str | None) -> str | None:
+    """Return the name of the lesson that follows a shipped one, or None."""
+    if slug not in _SHIPPED[:-1]:
+        return None
+    return _SHIPPED[_SHIPPED.index(slug) + 1]
 
 
 def lesson_text(slug: str) -> str:

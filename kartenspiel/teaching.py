@@ -37,6 +37,7 @@ class Lesson:
     Attributes:
         record: The whole record, with what is hidden from the learner.
         cover: Title, topic and the learner's seat.
+        slug: The name of a shipped lesson, or None.
         step: The moment shown, counted over all that has been reached.
         turn: Grows with every change; an intent may say which one it was meant for.
         film: What has been reached, one frame a moment; see `presenter.film`.
@@ -49,17 +50,19 @@ class Lesson:
         ('play', 1, 6)
     """
 
-    def __init__(self, x: Game | str) -> None:
+    def __init__(self, x: Game | str, slug: str | None = None) -> None:
         """Begin a lesson.
 
         Args:
             x: A game with notes, or the text of a game file.
+            slug: The name of a shipped lesson.
 
         Raises:
             RecordError: It is no game file, or there is no lesson in it.
         """
         self.record = loads(x) if isinstance(x, str) else x
         self.cover, self._notes = read_lesson(self.record)
+        self.slug = slug
         self.turn = 0
         self.ended = False
         self._at = self._reached = 0
@@ -78,10 +81,10 @@ class Lesson:
             intent: {"answer": card, number of an option, or text}, {"play": card, or
                 None for a pass}, {"hint": True}, {"show": True}, {"on": True},
                 {"back": True}, {"again": True}, {"restart": True}, {"to": step}; with
-                it {"turn": turn}: what was meant for another one is left undone.
+                it {"at": turn}: what was meant for another one is left undone.
         """
         asked = dict(intent) if isinstance(intent, dict) else {}
-        if asked.pop("turn", self.turn) != self.turn:
+        if asked.pop("at", self.turn) != self.turn:
             return None
         try:
             if not self._asked(asked):
@@ -144,6 +147,7 @@ class Lesson:
             raise KartenspielError("lesson_not_now")
         line = now.line or self._moment(note)
         self._reply(note, now, line.play(None if what is None else card(what)))
+        now.played = True
         self._changed()
 
     def hint(self) -> None:
@@ -212,10 +216,10 @@ class Lesson:
             KartenspielError: This is no goal, or nothing has been played.
         """
         note, now = self._question, self._progress[self._at]
-        if not isinstance(note, Goal) or now.line is None:
+        if not isinstance(note, Goal) or not (now.played or now.done):
             raise KartenspielError("lesson_not_now")
         now.line, now.right, now.said = None, None, []
-        now.done = False
+        now.done = now.played = False
         self._begin_goal(note, now)
         self._changed()
 
@@ -263,6 +267,7 @@ class Lesson:
         """What is asked and was answered, as JSON-able data.
 
         Keys:
+            slug: The name of a shipped lesson, or None.
             title, about: Sentences as in `snapshot`; about may be None.
             turn: For intents.
             kind: "comment", "play", "choice", "number", "goal", or "end".
@@ -287,6 +292,7 @@ class Lesson:
         hints = note.hints if note else ()
         asked = [i for i, (_, n) in enumerate(self._notes) if isinstance(n, Question)]
         return {
+            "slug": self.slug,
             "title": (self.cover.title or _no_title(self.record)).data(),
             "about": about.data() if about else None,
             "turn": self.turn,
@@ -367,7 +373,7 @@ class Lesson:
             "show": waits and note is not None and self._may_show(note),
             "on": self._may_go_on,
             "back": self.ended or self._at > 0,
-            "again": is_goal and now.line is not None,
+            "again": is_goal and (now.played or now.done),
         }
         return [name for name, may in allowed.items() if may]
 
