@@ -8,6 +8,7 @@ from typing import TypeAlias
 from kartenspiel.cards import Card, _shown, card
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import Text
+from kartenspiel.layoutround import LayoutRound
 from kartenspiel.notes import (
     CardQuestion,
     Choice,
@@ -91,7 +92,8 @@ def _judge_card(note: CardQuestion, now: Round, given: str) -> Judged:
     said_wrong = note.wrong.get(c)
     reason = now.why_not(c)
     if said_wrong is None and reason is not None:
-        if c is not None and c not in now.hands[now.to_play or 0]:
+        held = now.hands[now.to_play or 0]
+        if c not in held and not (c is None and isinstance(now, LayoutRound)):
             raise KartenspielError(reason)
         return False, [Text("lesson_refused"), reason], kept
     return False, _answer(said_wrong or note.otherwise, note, right=False), kept

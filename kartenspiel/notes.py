@@ -12,14 +12,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card
-from kartenspiel.lang import LANGS
+from kartenspiel.lang import LANGS, token_text
 from kartenspiel.lang.names import RANKS, SUITS
 from kartenspiel.layoutround import LayoutRound
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kartenspiel.lang import Lang, Part
+    from kartenspiel.lang import Face, Lang, Part
     from kartenspiel.rounds import Round
 
 __all__ = [
@@ -64,6 +64,13 @@ class Words(NamedTuple):
             token_of(piece) or "" if i % 2 else piece for i, piece in enumerate(pieces)
         ]
         return [part for part in made if part != ""]
+
+    def render(self, lang: Lang = "de", face: Face = "german") -> str:
+        """Return the text as plain text."""
+        return "".join(
+            part if isinstance(part, str) else token_text(part, lang, face)
+            for part in self.parts(lang)
+        )
 
     def data(self) -> dict[str, list[Part]]:
         """Return the parts in every language, ready for JSON."""

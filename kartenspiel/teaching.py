@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kartenspiel.game import Game
     from kartenspiel.rounds import Round
 
-__all__ = ["Lesson", "sentence"]
+__all__ = ["Lesson", "kind_of", "sentence", "verdict_on"]
 
 Place: TypeAlias = tuple[int, int]
 
@@ -40,6 +40,7 @@ class Lesson:
         slug: The name of a shipped lesson, or None.
         step: The moment shown, counted over all that has been reached.
         turn: Grows with every change; an intent may say which one it was meant for.
+        notes: The notes of the record, each with the number of its round.
         film: What has been reached, one frame a moment; see `presenter.film`.
 
     Example:
@@ -61,7 +62,7 @@ class Lesson:
             RecordError: It is no game file, or there is no lesson in it.
         """
         self.record = loads(x) if isinstance(x, str) else x
-        self.cover, self._notes = read_lesson(self.record)
+        self.cover, self.notes = read_lesson(self.record)
         self.slug = slug
         self.turn = 0
         self.ended = False
@@ -188,7 +189,7 @@ class Lesson:
         """
         if not self._may_go_on:
             raise KartenspielError("lesson_not_now")
-        if self._at == len(self._notes) - 1:
+        if self._at == len(self.notes) - 1:
             self.ended = True
         else:
             self._at += 1
@@ -225,12 +226,18 @@ class Lesson:
 
     def restart(self) -> None:
         """Begin anew."""
-        self._progress = [Progress() for _ in self._notes]
+        self._progress = [Progress() for _ in self.notes]
         self._at = self._reached = 0
         self.ended = False
         self._arrive()
 
     # --- what may be seen
+
+    @property
+    def title(self) -> Words:
+        """What the lesson is called; without a title, as its variant is."""
+        name = self.record.variant.name
+        return self.cover.title or Words(name.de, name.en)
 
     @property
     def seat(self) -> int | None:
@@ -290,18 +297,20 @@ class Lesson:
         now, note = self._progress[self._at], self._question
         about, may = self.cover.about, self._may
         hints = note.hints if note else ()
-        asked = [i for i, (_, n) in enumerate(self._notes) if isinstance(n, Question)]
+        asked = [i for i, (_, n) in enumerate(self.notes) if isinstance(n, Question)]
         return {
             "slug": self.slug,
-            "title": (self.cover.title or _no_title(self.record)).data(),
+            "title": self.title.data(),
             "about": about.data() if about else None,
             "turn": self.turn,
-            "kind": "end" if self.ended else _kind(self._note),
+            "kind": "end" if self.ended else kind_of(self._note),
             "note": self._at + 1,
-            "notes": len(self._notes),
+            "notes": len(self.notes),
             "number": asked.index(self._at) + 1 if note else None,
             "questions": len(asked),
-            "text": sentence(self._end_text() if self.ended else [self._note.text]),
+            "text": sentence(
+                self.end_text(self._alone) if self.ended else [self._note.text]
+            ),
             "options": [option.text.data() for option in note.options]
             if isinstance(note, Choice)
             else [],
@@ -320,7 +329,7 @@ class Lesson:
 
     @property
     def _note(self) -> Note:
-        return self._notes[self._at][1]
+        return self.notes[self._at][1]
 
     @property
     def _question(self) -> Question | None:
@@ -331,7 +340,7 @@ class Lesson:
     @property
     def _number(self) -> int:
         """The number of the round of the note shown."""
-        return self._notes[self._at][0]
+        return self.notes[self._at][0]
 
     def _moment(self, note: Note) -> Round:
         return self.record.rounds[self._number].at(note.ply)
@@ -382,15 +391,16 @@ class Lesson:
         """How many questions were answered without help so far."""
         return sum(
             now.alone
-            for now, (_, note) in zip(self._progress, self._notes, strict=True)
+            for now, (_, note) in zip(self._progress, self.notes, strict=True)
             if isinstance(note, Question)
         )
 
-    def _end_text(self) -> list[Said]:
-        questions = sum(isinstance(note, Question) for _, note in self._notes)
+    def end_text(self, alone: int) -> list[Said]:
+        """Return what is said at the end, if so many questions were answered alone."""
+        questions = sum(isinstance(note, Question) for _, note in self.notes)
         said: list[Said] = [Text("lesson_end")]
         if questions:
-            said.append(Text("lesson_score", alone=self._alone, questions=questions))
+            said.append(Text("lesson_score", alone=alone, questions=questions))
         return said
 
     def _arrive(self) -> None:
@@ -421,9 +431,7 @@ class Lesson:
             return
         now.right, now.done = verdict, verdict
         now.tries += not verdict
-        said = note.praise if verdict else note.otherwise
-        heading: Said = Text("lesson_reached" if verdict else "lesson_missed")
-        now.said = [heading, said] if said else [heading]
+        now.said = verdict_on(note, verdict)
 
     def _changed(self) -> None:
         """Make anew what may be seen; if that is another moment, go there."""
@@ -446,7 +454,7 @@ class Lesson:
 
     def _reached_place(self) -> Place:
         """Return the round and the turn up to which the record may be seen."""
-        number, note = self._notes[self._reached]
+        number, note = self.notes[self._reached]
         played = isinstance(note, CardQuestion) and self._progress[self._reached].done
         return number, min(note.ply + played, len(self.record.rounds[number].plays))
 
@@ -455,7 +463,7 @@ class Lesson:
         rounds = self._game.rounds
         if self.ended:
             return self.steps - 1
-        number, note = self._notes[self._at]
+        number, note = self.notes[self._at]
         now = self._progress[self._at]
         first = sum(len(r.plays) + 1 for r in rounds[:number])
         if now.line is not None:
@@ -470,7 +478,15 @@ def sentence(said: list[Any]) -> Data:
     return {lang: joined([text[lang] for text in texts]) for lang in LANGS}
 
 
-def _kind(note: Note) -> str:
+def verdict_on(goal: Goal, reached: bool) -> list[Said]:  # noqa: FBT001 - the verdict
+    """Return what is said when a goal is decided."""
+    said = goal.praise if reached else goal.otherwise
+    heading: Said = Text("lesson_reached" if reached else "lesson_missed")
+    return [heading, said] if said else [heading]
+
+
+def kind_of(note: Note) -> str:
+    """Return the kind of a note, as `Lesson.state` names it."""
     match note:
         case CardQuestion():
             return "play"
@@ -481,8 +497,3 @@ def _kind(note: Note) -> str:
         case Question():
             return "number"
     return "comment"
-
-
-def _no_title(game: Game) -> Words:
-    name = game.variant.name
-    return Words(name.de, name.en)

@@ -122,6 +122,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_lesson_again": ("Noch einmal", "Once more"),
     "table_lesson_restart": ("Von vorn", "Start over"),
     "table_lesson_back": ("Zurück", "Back"),
+    "lessons_label": ("Lektion", "Lesson"),
     "lesson_end": ("Die Lektion ist geschafft.", "The lesson is done."),
     "lesson_score": (
         "{alone} von {questions} ohne Hilfe und beim ersten Versuch.",

@@ -104,7 +104,7 @@ def test_lesson_can_be_taken_without_a_mistake(slug: str) -> None:
 def test_texts_speak_the_words_of_both_faces(slug: str) -> None:
     # Ober and Dame differ in gender; "der {HO}" would be wrong on one of the faces.
     for text in re.findall(r'de = "([^"]*)"', lesson_text(slug)):
-        assert not re.search(r"\b([Dd](er|en|em|ie)|[Ee]ine?[nmr]?) \{[ELHS]O\}", text)
+        assert not re.search(r"\b([Dd](er|en|em|ie)|[Ee]in\w*) \{[ELHS]O\}", text)
 
 
 def test_every_card_in_a_text_belongs_to_the_pack() -> None:
@@ -205,8 +205,15 @@ def waiting_behind_ten(slug: str, ply: int) -> int:
     )
 
 
-MARCH = ks.variant("durchmarsch").march
-assert MARCH is not None
+def price_of_a_march(_slug: str, _ply: int) -> int:
+    march = ks.variant("durchmarsch").march
+    assert march is not None
+    return march.pay
+
+
+def saved_by_a_trick(slug: str, ply: int) -> int:
+    return price_of_a_march(slug, ply) - record(slug).round.penalties[0]
+
 
 NUMBERS: dict[tuple[str, int], Callable[[str, int], int | Fraction]] = {
     ("erster-stich", 0): cost_of_trick,
@@ -224,8 +231,8 @@ NUMBERS: dict[tuple[str, int], Callable[[str, int], int | Fraction]] = {
     ("fehlfarbe-lesen", 0): lambda slug, ply: chance(slug, ply, "SA", 3),
     ("fehlfarbe-lesen", 1): lambda slug, ply: chance(slug, ply, "SA", 1),
     ("fehlfarbe-lesen", 2): lambda slug, ply: chance(slug, ply, "HK", 3),
-    ("durchmarsch", 0): lambda _, __: MARCH.pay,
-    ("durchmarsch", 1): lambda slug, _: MARCH.pay - record(slug).round.penalties[0],
+    ("durchmarsch", 0): price_of_a_march,
+    ("durchmarsch", 1): saved_by_a_trick,
     ("anlegen", 0): waiting_behind_ten,
 }
 
@@ -356,7 +363,7 @@ def test_a_heart_cannot_catch_the_king_but_other_suits_can() -> None:
     note = next(n for s, n in card_questions() if s == "herz-koenig" and n.ply == 4)
     assert {c for c in r.legal if c.suit == ks.HEARTS} == set(note.right)
     king = ks.card("HK")
-    assert all(c.rank < king.rank for c in note.right)
+    assert all(c is not None and c.rank < king.rank for c in note.right)
 
 
 def test_without_the_ober_no_reply_can_give_anna_a_trick() -> None:

@@ -10,7 +10,7 @@ import kartenspiel as ks
 from kartenspiel.lessonlist import lesson_after, lesson_text
 from kartenspiel.notes import number_of
 
-FORGED = [
+FORGED: list[object] = [
     None,
     7,
     "on",
@@ -204,7 +204,7 @@ def test_a_question_must_be_answered_before_it_goes_on() -> None:
     lesson = at_question("erster-stich", 1)
     problem = lesson.handle({"on": True})
     assert problem is not None
-    assert problem.text("de") == "Das ist an dieser Stelle der Lektion nicht möglich."
+    assert problem.render("de") == "Das ist an dieser Stelle der Lektion nicht möglich."
     assert lesson.state["number"] == 1
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Chart",
     "Dashboard",
+    "LessonList",
     "RuleExplorer",
     "ScoreSheet",
     "Setup",
@@ -39,6 +41,7 @@ __all__ = [
 _HOMES = {
     "Chart": "chart",
     "Dashboard": "board",
+    "LessonList": "lessonlist",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",

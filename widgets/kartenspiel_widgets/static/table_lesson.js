@@ -45,7 +45,19 @@ function actInLesson(view, { wish, option }) {
 
 // --- the panel
 
-const LESSON_BUTTONS = ["on", "next", "look", "pass", "hint", "show", "again", "restart", "back"];
+/** The buttons, and the keys of their words. */
+const LESSON_WORDS = {
+  on: "lesson_on",
+  next: "lesson_next",
+  look: "lesson_look",
+  pass: "lesson_pass",
+  hint: "lesson_hint",
+  show: "lesson_show",
+  again: "lesson_again",
+  restart: "lesson_restart",
+  back: "lesson_back",
+};
+const LESSON_BUTTONS = Object.keys(LESSON_WORDS);
 
 /** Makes the panel; what is asked comes with the lesson. */
 function makeLesson() {
@@ -210,7 +222,7 @@ function updateButtons(view, parts) {
     const button = parts.buttons[wish];
     button.hidden = !shown[wish];
     button.classList.toggle("ks-do-main", wish === main);
-    write(button, say(view, `lesson_${wish}`, told[wish]));
+    write(button, say(view, LESSON_WORDS[wish], told[wish]));
   }
   // Who stood on a button that is gone goes on from what is said.
   if (parts.el.contains(active) && active.closest("[hidden]")) parts.text.focus({ preventScroll: true });
