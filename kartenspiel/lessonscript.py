@@ -137,10 +137,11 @@ class _Tree:
         start = self._record.at(goal.ply)
         seat = lesson.cover.seat
         self._learner = start.to_play if seat is None else seat
-        self._lines: list[Data] = []
+        self._lines: list[Round] = []
+        self.data: Data | None = None
         root = self._node(start)
-        few = len(self._lines) <= MOST_LINES
-        self.data: Data | None = {"lines": self._lines, "root": root} if few else None
+        if len(self._lines) <= MOST_LINES:
+            self.data = {"lines": [*map(self._filmed, self._lines)], "root": root}
 
     def _node(self, r: Round) -> Data:
         if len(self._lines) > MOST_LINES:
@@ -155,7 +156,7 @@ class _Tree:
             for c in turns:
                 following["-" if c is None else str(c)] = self._node(r.play(c))
         else:
-            self._lines.append(self._filmed(r))
+            self._lines.append(r)
         return {
             "line": first,
             "ply": len(r.plays),

@@ -265,7 +265,7 @@ def _position(r: Round) -> Callable[[object], int]:
             raise Bad(value, read.allowed)  # type: ignore[attr-defined]
         return ply
 
-    read.allowed = f"0 … {last}, [1, 0], [1, 1], …"  # type: ignore[attr-defined]
+    read.allowed = (f"0 … {last}", "[1, 0]")  # type: ignore[attr-defined]
     return read
 
 

@@ -47,8 +47,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "It is the turn of {seat}; only the cards of {own} can be asked for.",
     ),
     "note_options": (
-        "Zur Wahl stehen {found} Antworten; möglich sind 2 bis {most}.",
-        "There are {found} options; possible are 2 to {most}.",
+        "Antworten zur Wahl: {found}; möglich sind 2 bis {most}.",
+        "Options to choose from: {found}; possible are 2 to {most}.",
     ),
     "note_one_right": (
         "Genau eine der Antworten muss right = true haben.",

@@ -29,7 +29,7 @@ __all__ = ["page_html", "save_html"]
 
 #: What the page's script reads of the table.
 _TRAITS: Final = (
-    *("film", "live", "task", "answer", "sprites", "strings", "pack"),
+    *("film", "task", "sprites", "strings", "pack"),
     *("mode", "step", "lang", "face", "large"),
 )
 _MODES: Final = ("replay", "lesson")

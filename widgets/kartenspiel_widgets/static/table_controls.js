@@ -24,7 +24,7 @@ function playerOf(model) {
       waits: [],
       restUntil: 0,
       problem: null,
-      last: null,
+      wished: null,
     });
   }
   return players.get(model);

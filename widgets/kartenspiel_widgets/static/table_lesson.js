@@ -21,11 +21,20 @@ function playsOn(view) {
   return atTask(view) && view.task.may.includes("play");
 }
 
+/** Returns what goes on, as `stateOf` does where somebody plays. */
+function lessonState(view) {
+  if (!view.task) return null;
+  const player = playerOf(view.model);
+  if (player.asked) return isLate(player) ? "late" : "asked";
+  if (!atTask(view)) return player.following ? "others" : "back";
+  if (!asksCard(view) && !playsOn(view)) return "told";
+  return performance.now() >= player.restUntil ? "turn" : "rest";
+}
+
 /** Answers with a card that was clicked, or plays it. */
 function clickLessonCard(view, { seat, card: code }) {
   const { now } = view;
-  if (!mayAct(view) || Number(seat) !== now.frame.to_play) return;
-  if (performance.now() < playerOf(view.model).restUntil) return;
+  if (lessonState(view) !== "turn" || Number(seat) !== now.frame.to_play) return;
   if (asksCard(view)) askFor(view, { answer: code });
   else if (playsOn(view) && now.legal.has(code)) askFor(view, { play: code });
 }
@@ -57,6 +66,8 @@ const LESSON_WORDS = {
   restart: "lesson_restart",
   back: "lesson_back",
 };
+/** What leads to another note, or to its beginning: the focus goes there, too. */
+const MOVING = new Set(["on", "back", "next", "restart", "again"]);
 const LESSON_BUTTONS = Object.keys(LESSON_WORDS);
 
 /** Makes the panel; what is asked comes with the lesson. */
@@ -103,7 +114,6 @@ function updateLesson(view, parts) {
   const { task } = view;
   parts.el.hidden = !task;
   if (!task) return;
-  put(view.root, "data-asks", asksCard(view));
   write(parts.title, plain(view, task.title));
   put(parts.el, "aria-label", plain(view, task.title));
   write(parts.place, placeInLesson(view));
@@ -231,12 +241,12 @@ function updateButtons(view, parts) {
 /** Moves the focus, and tells what came of a wish, when its answer is here. */
 function hearLesson(view) {
   const { task, lesson } = view;
-  const { problem } = playerOf(view.model);
-  const { moves } = playerOf(view.model).last ?? {};
+  const { problem, wished } = playerOf(view.model);
+  const moves = MOVING.has(wished);
   if (problem) tell(view, plain(view, problem));
   else if (moves) lesson.text.focus({ preventScroll: true });
+  else if (wished === "hint") tell(view, plain(view, task.hints.at(-1)));
   else if (task.said.length) tell(view, task.said.map((text) => plain(view, text)).join(" "));
-  else if (task.hints.length) tell(view, plain(view, task.hints.at(-1)));
   if (!problem && !moves && task.done) lesson.buttons.on.focus({ preventScroll: true });
   if (problem || task.right === false) lesson.field.select();
   // On a phone the panel stands above the hand.

@@ -68,7 +68,7 @@ function mayPlay(view) {
 
 /** Returns what goes on, for the style sheet and for tests. */
 function stateOf(view) {
-  if (!view.live) return null;
+  if (!view.live) return lessonState(view);
   const player = playerOf(view.model);
   if (player.asked) return isLate(player) ? "late" : "asked";
   if (!atGame(view)) return player.following ? "others" : "back";
@@ -88,8 +88,7 @@ function askFor(view, wish) {
   const { model, live, task } = view;
   const player = playerOf(model);
   if (player.asked) return;
-  // Wishes that lead to another note of a lesson move the focus there.
-  player.last = { moves: ["on", "back", "next", "restart", "again"].some((name) => name in wish) };
+  [player.wished] = Object.keys(wish);
   player.following = true;
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
