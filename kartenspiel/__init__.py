@@ -45,11 +45,11 @@ from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
-    from kartenspiel import players
+    from kartenspiel import players, prob
     from kartenspiel.analysing import analyse
     from kartenspiel.analysis import Analysis
-    from kartenspiel import prob
     from kartenspiel.belief import Belief, belief
+    from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from kartenspiel.simulation import Simulation
     from kartenspiel.solution import Solution
     from kartenspiel.solving import solve, solve_round
+    from kartenspiel.teaching import Lesson
     from kartenspiel.variantfile import load_variant
     from kartenspiel.weighing import Weighed, weigh
 
@@ -82,6 +83,7 @@ __all__ = [
     "KartenspielError",
     "Layout",
     "LayoutRound",
+    "Lesson",
     "March",
     "NotationError",
     "NthTrick",
@@ -118,6 +120,8 @@ __all__ = [
     "deal",
     "dump",
     "dumps",
+    "lesson",
+    "lessons",
     "load",
     "load_variant",
     "loads",
@@ -148,6 +152,8 @@ _LATER = {
     **dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation"),
     **dict.fromkeys(("Belief", "belief"), "belief"),
     "load_variant": "variantfile",
+    **dict.fromkeys(("lesson", "lessons"), "lessonlist"),
+    "Lesson": "teaching",
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",

@@ -81,13 +81,16 @@ def _round_data(game: Game, number: int) -> dict[str, Any]:
     named = {}
     if isinstance(r, TrickRound) and game.variant.contract(slug).trump == "dealer":
         named = {"trump": str(r.contract.trump)}
+    extra = dict(game.extra.get("rounds", {}).get(number, {}))
+    if extra.get("notes"):
+        extra["notes"] = toml.Tables(extra["notes"])
     return {
         "contract": slug,
         **named,
         "deal": str(r.deal),
         "plays": toml.Lines(lines),
         "penalties": list(r.penalties),
-        **game.extra.get("rounds", {}).get(number, {}),
+        **extra,
     }
 
 

@@ -16,6 +16,7 @@ from kartenspiel.errors import KartenspielError
 from kartenspiel.game import Game, game_names
 from kartenspiel.lang import Count, Seat, Text
 from kartenspiel.lang.names import SUITS
+from kartenspiel.notereader import read_cover, read_notes
 from kartenspiel.rounds import Round, start
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variantfile import variant_from
@@ -91,6 +92,7 @@ class Reader:
     Attributes:
         problems: What is wrong, in the order of the file.
         names: The players' names, as far as they could be read.
+        seat: Whose place a learner takes, if the file is a lesson for one.
         game: The game, if there are no problems.
     """
 
@@ -98,6 +100,7 @@ class Reader:
         """Read a text."""
         self.problems: list[Problem] = []
         self.names: tuple[str, ...] = ()
+        self.seat: int | None = None
         self.game: Game | None = None
         data = self._parsed(text)
         rules = self._variant(data) if data is not None else None
@@ -166,6 +169,7 @@ class Reader:
             self._number(data, "carry") or 0,
             self._earlier(data, len(names)),
         )
+        self._cover(data)
         tables = data.get("rounds")
         if not isinstance(tables, list) or not tables:
             self._add(Text("no_rounds"))
@@ -220,6 +224,14 @@ class Reader:
             return ()
         return tuple(tuple(row) for row in rows)
 
+    def _cover(self, data: dict[str, Any]) -> None:
+        """Read what the file says about itself as a lesson."""
+        if "lesson" in data:
+            try:
+                self.seat = read_cover(data["lesson"], len(self.names)).seat
+            except KartenspielError as error:
+                self._add(error.reason)
+
     # --- one round
 
     def _slug(self, rules: Variant, table: object, left: list[str], number: int) -> str:
@@ -267,6 +279,8 @@ class Reader:
         r, complete = self._plays(r, number, table.get("plays", []))
         if complete:
             self._penalties(r, number, table)
+            for problem in read_notes(table.get("notes"), r, self.seat)[1]:
+                self._add(problem, number)
             if not r.finished and not last:
                 self._add(Text("round_unfinished", seat=Seat(r.to_play or 0)), number)
         return r

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kartenspiel.cards import Card
     from kartenspiel.scoring import Charge, Trick
 
-__all__ = ["log_entries", "moment", "snapshot", "trick_data"]
+__all__ = ["joined", "log_entries", "moment", "snapshot", "trick_data"]
 
 Data = dict[str, Any]
 
@@ -396,10 +396,10 @@ def _say(r: TrickRound | LayoutRound, entries: Sequence[Data]) -> Data:
     """Return the sentences about the last play, and who is next."""
     texts = [e["text"] for e in entries if e["ply"] == len(r.plays)]
     texts.append(_coming(r).data())
-    return {lang: _joined([t[lang] for t in texts]) for lang in LANGS}
+    return {lang: joined([t[lang] for t in texts]) for lang in LANGS}
 
 
-def _joined(sentences: list[list[Any]]) -> list[Any]:
+def joined(sentences: list[list[Any]]) -> list[Any]:
     """Return sentences as one, with a blank between them."""
     out: list[Any] = []
     for sentence in sentences:

@@ -11,7 +11,16 @@ from typing import Any
 
 from kartenspiel.lang import Text
 
-__all__ = ["Lines", "NotToml", "document", "key_text", "parsed", "shown", "value_text"]
+__all__ = [
+    "Lines",
+    "NotToml",
+    "Tables",
+    "document",
+    "key_text",
+    "parsed",
+    "shown",
+    "value_text",
+]
 
 #: How long a text may be; a whole game has about 3000 characters.
 MOST_CHARACTERS = 1_000_000
@@ -107,19 +116,28 @@ def _check_limits(data: dict[str, Any]) -> None:
 def document(data: dict[str, Any]) -> str:
     """Return a table as a TOML document: plain values first, then tables.
 
-    Tables and lists of tables of the outermost level become [sections]; deeper ones
-    are written inline.
+    Tables and lists of tables of the outermost level become [sections], and so do
+    `Tables` in them; deeper ones are written inline.
     """
     plain = {k: v for k, v in data.items() if not _is_section(v)}
-    lines = [f"{key_text(k)} = {value_text(v)}" for k, v in plain.items()]
+    lines = _pairs(plain)
     for key, value in data.items():
         if not _is_section(value):
             continue
         head = key_text(key)
         for table in value if isinstance(value, list) else [value]:
             lines += ["", f"[[{head}]]" if isinstance(value, list) else f"[{head}]"]
-            lines += [f"{key_text(k)} = {value_text(v)}" for k, v in table.items()]
+            lines += _pairs({k: v for k, v in table.items() if type(v) is not Tables})
+            for inner_key, inner in table.items():
+                if type(inner) is Tables:
+                    for row in inner:
+                        lines += ["", f"[[{head}.{key_text(inner_key)}]]", *_pairs(row)]
     return "\n".join(lines) + "\n"
+
+
+def _pairs(table: dict[str, Any]) -> list[str]:
+    """Return the keys of a table with their values, one a line."""
+    return [f"{key_text(k)} = {value_text(v)}" for k, v in table.items()]
 
 
 def _is_section(value: object) -> bool:
@@ -135,6 +153,10 @@ def key_text(key: str) -> str:
 
 class Lines(list[str]):
     """A list of strings that is written with one item a line."""
+
+
+class Tables(list[dict[str, Any]]):
+    """A list of tables that is written as sections below the table that holds it."""
 
 
 def value_text(value: object) -> str:

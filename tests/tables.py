@@ -17,7 +17,8 @@ CSS = (Path(kartenspiel_widgets.__file__).parent / "static/table.css").read_text
     "utf-8"
 )
 TRAITS = (
-    "film", "sprites", "strings", "pack", "mode", "step", "lang", "face", "large",
+    "film", "task", "sprites", "strings", "pack",
+    "mode", "step", "lang", "face", "large",
 )  # fmt: skip
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 HOSTILE = ["<script>alert(1)</script>", "🦊 Füchsin", "x" * 500, "", "Émile"]

@@ -18,10 +18,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # --- a saved page
     "save_mode": (
-        "Sichern lässt sich ein Tisch im Modus replay; dieser steht auf {mode}.",
-        "A table can be saved in the mode replay; this one is in {mode}.",
+        "Sichern lässt sich ein Tisch im Modus {allowed:or}; dieser steht auf {mode}.",
+        "A table can be saved in the mode {allowed:or}; this one is in {mode}.",
     ),
     "save_title": ("{variant} – kartenspiel", "{variant} – kartenspiel"),
+    "save_lesson_needs_script": (
+        "Mit JavaScript ist das eine Lektion mit Fragen und Antworten.",
+        "With JavaScript this is a lesson with questions and answers.",
+    ),
     "save_record": ("Spieldatei sichern", "Save the game file"),
     "save_needs_script": (
         "Mit JavaScript lässt sich dieses Spiel Karte für Karte ansehen.",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import kartenspiel as ks
 from kartenspiel import scoresheet
+from kartenspiel.lessonlist import lesson_text
 
 ROOT = Path(__file__).parents[2]
 RELATIVES = ks.relatives().values()
@@ -52,6 +54,37 @@ def test_the_game_file_example_is_a_game() -> None:
     assert isinstance(game.round, ks.TrickRound)
     assert game.round.winners == (1, 2)
     assert game.round.penalties == (0, 5, 5, 0)
+
+
+def test_the_lesson_example_is_a_lesson() -> None:
+    lesson = ks.Lesson(blocks("docs/lessons.md", "toml")[0])
+    assert lesson.title.en == "My first lesson"
+    kinds = []
+    while lesson.state["kind"] != "end":
+        kinds.append(lesson.state["kind"])
+        if lesson.state["kind"] == "goal":
+            while "play" in lesson.state["may"]:
+                lesson.handle({"play": str(lesson.game.round.legal[0])})
+        elif "show" in lesson.state["may"]:
+            lesson.handle({"show": True})
+        lesson.handle({"on": True})
+    assert kinds == ["comment", "play", "number", "choice", "goal"]
+    r = lesson.record.round.at(8)
+    assert ks.belief(ks.observe(r, 0)).p("EK", 1) == Fraction(1, 3)
+
+
+def test_the_lesson_page_names_every_key() -> None:
+    page = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    for slug in ks.lessons():
+        for key in re.findall(r"^(\w+) = ", lesson_text(slug), re.MULTILINE):
+            assert key in page or key in {
+                "extends",
+                "slug",
+                "name",
+                "rounds",
+                "carry",
+                "penalties",
+            }
 
 
 def test_the_score_sheet_example_is_one() -> None:

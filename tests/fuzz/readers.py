@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+LESSONS = Path(__file__).parents[2] / "kartenspiel/lessons"
 SLUGS = (
     "herzeln",
     "herzeln-punkte",
@@ -83,6 +84,7 @@ def good_inputs(ks: Any) -> list[bytes]:  # noqa: ANN401
         texts += ["r" + ks.dumps(ks.new_game(own, seed=1)), "v" + own.to_toml()]
         texts += [f"n{first.code}", f"n{first.at(9).code}", f"n{first.deal}"]
     texts += ["n" + first.deal.code, "nHerz-König", "nking of hearts", "n♥10"]
+    texts += ["r" + lesson.read_text("utf-8") for lesson in LESSONS.glob("*.toml")]
     return [text.encode() for text in texts]
 
 

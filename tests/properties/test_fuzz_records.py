@@ -6,6 +6,7 @@ failure can be repeated; each must load and read back, or be refused with senten
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel import toml
+from kartenspiel.lessonlist import lesson_text
 from tests.support import random_plays
 
 T = TypeVar("T")
@@ -195,7 +197,11 @@ def files() -> tuple[str, ...]:
         for rounds in (half, over):
             chosen = whole.chosen[: len(rounds)]
             found.append(ks.dumps(replace(whole, rounds=rounds, chosen=chosen)))
-    return tuple(found)
+    return tuple(found) + lesson_files()
+
+
+def lesson_files() -> tuple[str, ...]:
+    return tuple(lesson_text(slug) for slug in ks.lessons())
 
 
 def assert_loads_or_is_refused(text: str) -> None:
@@ -228,9 +234,24 @@ def test_any_damaged_game_file_loads_or_is_refused(seed: int) -> None:
 
 
 def test_the_files_are_good_before_they_are_damaged() -> None:
-    assert len(files()) == 6 * len(VARIANTS)
+    assert len(files()) == 6 * len(VARIANTS) + len(ks.lessons())
     for text in files():
         assert ks.check(text) == []
+
+
+@settings(max_examples=60)
+@given(seeds)
+def test_any_damaged_lesson_can_be_taken_or_is_refused(seed: int) -> None:
+    rng = random.Random(seed)  # noqa: S311
+    for _ in range(BATCH // 2):
+        text = damaged(rng.choice(lesson_files()), rng)
+        with showing(text):
+            assert_loads_or_is_refused(text)
+            taken = read_or_refused(ks.Lesson, text, ks.RecordError)
+            if taken is not None:
+                for name in ("show", "on", "hint", "on"):
+                    taken.handle({name: True})
+                    json.dumps(taken.state)
 
 
 # --- variant files

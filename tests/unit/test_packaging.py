@@ -63,6 +63,8 @@ def test_bundle_loads_nothing() -> None:
     "path",
     [
         "kartenspiel/py.typed",
+        "kartenspiel/lessons/erster-stich.karten.toml",
+        "kartenspiel_widgets/static/saved_lesson.js",
         "kartenspiel_widgets/py.typed",
         "kartenspiel_widgets/server.py",
         "kartenspiel_widgets/dashboard.ipynb",
@@ -79,6 +81,12 @@ def test_wheel_holds_the_whole_voila_template(wheel: zipfile.ZipFile) -> None:
     shipped = {n.split(folder)[1] for n in wheel.namelist() if folder in n}
     written = {p.name for p in (ROOT / "widgets/voila-template/kartenspiel").iterdir()}
     assert shipped == written
+
+
+def test_wheel_holds_every_lesson(wheel: zipfile.ZipFile) -> None:
+    folder = "kartenspiel/lessons/"
+    shipped = {n.removeprefix(folder) for n in wheel.namelist() if folder in n}
+    assert shipped == {f"{slug}.karten.toml" for slug in kartenspiel.lessons()}
 
 
 def test_wheel_needs_nothing(wheel: zipfile.ZipFile) -> None:

@@ -66,7 +66,10 @@ def test_game_round_deal_and_file_can_be_shown(thing: Any, steps: int) -> None: 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"mode": "watch"}, "There is no mode watch; allowed is replay or play."),
+        (
+            {"mode": "watch"},
+            "There is no mode watch; allowed is replay, play or lesson.",
+        ),
         ({"lang": "fr"}, "There is no language fr; allowed are de or en."),
         ({"face": "swiss"}, "There is no card face swiss; allowed are"),
         ({"colour": "red"}, "Table does not know colour; allowed are seat, mode"),

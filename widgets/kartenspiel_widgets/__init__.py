@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
+    from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -29,6 +30,7 @@ __all__ = [
     "CostView",
     "Dashboard",
     "Insight",
+    "LessonList",
     "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
@@ -51,6 +53,7 @@ _HOMES = {
     "Dashboard": "board",
     "Insight": "insight",
     "ReviewView": "insight",
+    "LessonList": "lessonlist",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",

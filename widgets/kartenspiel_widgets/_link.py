@@ -18,6 +18,7 @@ from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Count, Text
+from kartenspiel.lessonlist import lessons
 from kartenspiel.sealed import unseal
 from kartenspiel.sitting import OPPONENTS, Sitting, opponent_names
 from kartenspiel.variants import Variant
@@ -44,7 +45,7 @@ LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
 LONGEST_LINK = 4000
 MOST_FIELDS = 30
-VIEWS = ("table", "rules", "sheet")
+VIEWS = ("table", "lessons", "rules", "sheet")
 """The dashboard's views by the names that links give them."""
 MODES = ("replay", "play")
 """What is done with a game: looked at, or played."""
@@ -75,6 +76,7 @@ class Wish:
         lang: The language.
         face: The card faces.
         view: The view that is open.
+        lesson: The lesson that is taken; empty leaves it to the reader.
     """
 
     variant: str | Variant = "herzeln"
@@ -88,6 +90,7 @@ class Wish:
     lang: Lang = "de"
     face: Face = "german"
     view: str = "table"
+    lesson: str = ""
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -210,6 +213,8 @@ def read_link(query: str) -> Wish:
         mode=_word(parts, "mode", MODES, problems) or "replay",
         ply=max(_number(parts, "ply", problems) or 0, 0),
     )
+    if parts.get("lesson"):
+        wish = _with_lesson(wish, parts["lesson"][0], problems)
     if parts.get("play"):
         wish = _with_sealed(wish, parts, problems)
     else:
@@ -217,6 +222,16 @@ def read_link(query: str) -> Wish:
     if not wish.token:
         wish = _with_seats(wish, parts, problems)
     return replace(wish, problems=tuple(problems))
+
+
+def _with_lesson(wish: Wish, asked: str, problems: list[Text]) -> Wish:
+    """Return the wish with the lesson that the link names, if there is one."""
+    if asked in lessons():
+        return replace(wish, lesson=asked, view="lessons")
+    problems.append(
+        Text("no_lesson", name=short(repr(asked), 20), allowed=tuple(lessons()))
+    )
+    return replace(wish, view="lessons")
 
 
 def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:

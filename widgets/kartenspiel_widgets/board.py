@@ -1,4 +1,4 @@
-"""The whole board on one page (Analysebrett): table, rules and score sheet."""
+"""The whole board on one page (Analysebrett): table, lessons, rules, score sheet."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from kartenspiel.lessonlist import lesson
 from kartenspiel.sealed import LONGEST, seal
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.insight import Insight
+    from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
 
@@ -30,7 +32,7 @@ CSS_CLASS = "ks-dashboard"
 
 
 class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
-    """Form, table and charts of one game, tied together; beside it rules and sheet.
+    """Form, table and charts of one game, tied together; beside it the other views.
 
     What the page does not show at first is made when it is wanted: the charts bring
     all of Vega, and the table should wait for none of it.
@@ -42,6 +44,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         insight: What looks into the position on the table, or None as long as no page
             asked for it.
         chart: The charts, or None as long as no page asked for them.
+        lessons: The list of lessons, or None until it is first shown.
+        lesson: The table where a lesson is taken, likewise.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
 
@@ -72,6 +76,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.insight: Insight | None = None
         self._charted = 0
         self.chart: Chart | None = None
+        self.lessons: LessonList | None = None
+        self.lesson: Table | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
         super().__init__([], layout={"width": "100%", "overflow": "visible"})
@@ -114,6 +120,26 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self._lay_out()
         return self.chart
 
+    def add_lessons(self, slug: str = "") -> Table:
+        """Add the lessons, unless they are there, and open one if it is named."""
+        if self.lesson is None or self.lessons is None:
+            from kartenspiel_widgets.lessonlist import LessonList  # noqa: PLC0415 - late
+
+            table = self.table
+            self.lessons = LessonList(slug, table.lang)
+            self.lesson = Table(
+                lesson(self.lessons.slug), lang=table.lang, face=table.face
+            )
+            ipywidgets.jslink((table, "lang"), (self.lessons, "lang"))
+            self._share_looks(self.lesson)
+            self.lessons.observe(self._open_lesson, "slug")
+            self.lesson.observe(self._follow_lesson, "task")
+            self.setup.lesson = self.lessons.slug
+            self._lay_out()
+        elif slug:
+            self.lessons.slug = slug
+        return self.lesson
+
     def add_rules(self) -> RuleExplorer:
         """Add the rule explorer, with the table's variant, unless it is there."""
         if self.rules is None:
@@ -150,6 +176,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     def _show_view(self, _change: object = None) -> None:
         """Show the view that was chosen, and keep the others as they are."""
         match self.nav.view:
+            case "lessons":
+                self.add_lessons(self.setup.wish.lesson)
             case "rules":
                 self.add_rules()
             case "sheet":
@@ -163,6 +191,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         """Put the widgets that there are below one another."""
         views = {
             "table": (self.setup, self.table, self.insight, self.chart),
+            "lessons": (self.lessons, self.lesson),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
         }
@@ -175,7 +204,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                     made.append(widget)
         self.children = made
 
-    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet) -> None:
+    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet | Table) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
             ipywidgets.jslink((self.table, name), (widget, name))
@@ -186,6 +215,19 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             # First the way there: the page moves the focus before the view is hidden.
             self.nav.view = "table"
             self.setup.deal_variant(self.rules.variant)
+
+    # --- the lessons
+
+    def _open_lesson(self, change: Mapping[str, Any]) -> None:
+        """Open the lesson that was chosen from the list."""
+        self.setup.lesson = change["new"]
+        if self.lesson is not None and self.lesson.task["slug"] != change["new"]:
+            self.lesson.teach(lesson(change["new"]))
+
+    def _follow_lesson(self, change: Mapping[str, Any]) -> None:
+        """Keep the list at the lesson that is taken: one leads on to the next."""
+        if self.lessons is not None:
+            self.lessons.slug = change["new"]["slug"]
 
     # --- the game
 
@@ -281,7 +323,7 @@ def dashboard(link: str | None = None) -> Dashboard:
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
             are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
-            lang, face and view.
+            lesson, lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

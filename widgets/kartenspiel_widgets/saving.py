@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import LANGS, Text
+from kartenspiel.lessonscript import script_of, veiled
 from kartenspiel.notation import dumps
+from kartenspiel.teaching import Lesson
 from kartenspiel.textview import game_lines
 from kartenspiel_widgets._assets import STATIC, script
-from kartenspiel_widgets._course import clean
+from kartenspiel_widgets._course import check_face, clean
 from kartenspiel_widgets.table import SCRIPTS, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kartenspiel.deal import Deal
     from kartenspiel.game import Game
     from kartenspiel.lang import Lang
@@ -25,9 +29,10 @@ __all__ = ["page_html", "save_html"]
 
 #: What the page's script reads of the table.
 _TRAITS: Final = (
-    *("film", "sprites", "strings", "pack"),
+    *("film", "task", "sprites", "strings", "pack"),
     *("mode", "step", "lang", "face", "large"),
 )
+_MODES: Final = ("replay", "lesson")
 #: Nothing is fetched, from nowhere; blobs are the record that is offered.
 _POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
@@ -65,7 +70,7 @@ _PAGE: Final = """\
 
 
 def save_html(
-    x: Table | Game | Round | Deal | str,
+    x: Table | Game | Round | Deal | Lesson | str,
     path: str | Path,
     *,
     seat: int | None = None,
@@ -75,8 +80,8 @@ def save_html(
     """Write a page that replays a record from a memory stick, with no server.
 
     Args:
-        x: A table as it stands, or a game, a round, a deal, a round code, or the text
-            of a game file.
+        x: A table as it stands, or a game, a round, a deal, a round code, the text of
+            a game file, or a lesson, which the page begins anew.
         path: The file to write, such as "spiel.html".
         seat: Whose cards are open; None opens all. A table brings its own.
         lang: "de" or "en"; the page can be switched. A table brings its own.
@@ -103,7 +108,7 @@ def save_html(
 
 
 def page_html(
-    x: Table | Game | Round | Deal | str,
+    x: Table | Game | Round | Deal | Lesson | str,
     *,
     seat: int | None = None,
     lang: str = "de",
@@ -127,11 +132,45 @@ def page_html(
 
 
 def _page(table: Table) -> str:
-    if table.mode != "replay":
-        raise KartenspielError("save_mode", mode=table.mode)
-    game, is_open = table.game, table.seat is None
-    shown: Lang = "en" if table.lang == "en" else "de"
-    names = dict(zip(LANGS, (game.variant.name.de, game.variant.name.en), strict=True))
+    if table.lesson is not None:
+        return _lesson_page(table.lesson, table)
+    if table.mode != _MODES[0]:
+        raise KartenspielError("save_mode", mode=table.mode, allowed=_MODES)
+    game = table.game
+    names: dict[Lang, str] = {"de": game.variant.name.de, "en": game.variant.name.en}
+    record = ""
+    if table.seat is None:
+        text = _json(dumps(game))
+        record = f'<script type="application/json" id="ks-record">{text}</script>'
+    return _filled(table, names, _lines(table, _lang(table)), {}, record)
+
+
+def _lesson_page(taken: Lesson, looks: Table) -> str:
+    """Return the page of a lesson, from its beginning.
+
+    Only what can be seen at the beginning stands readable in it.
+    """
+    lesson = Lesson(taken.record)
+    face = check_face(looks.face)
+    names = {lang: lesson.title.render(lang, face) for lang in LANGS}
+    table = Table(lesson, lang=looks.lang, face=looks.face, large=looks.large)
+    try:
+        lines = [Text("save_lesson_needs_script").render(_lang(table))]
+        veil = veiled(script_of(lesson))
+        return _filled(table, names, lines, {"lesson": veil}, "")
+    finally:
+        table.close()
+
+
+def _filled(
+    table: Table,
+    names: Mapping[Lang, str],
+    lines: list[str],
+    more: Mapping[str, Any],
+    record: str,
+) -> str:
+    """Return the page around a table: its titles, what is read without scripts."""
+    shown = _lang(table)
     titles = {
         lang: Text("save_title", variant=clean(names[lang])).render(lang)
         for lang in LANGS
@@ -140,11 +179,8 @@ def _page(table: Table) -> str:
         "traits": {name: getattr(table, name) for name in _TRAITS},
         "titles": titles,
         "words": {lang: Text("save_record").render(lang) for lang in LANGS},
+        **more,
     }
-    record = ""
-    if is_open:
-        text = _json(dumps(game))
-        record = f'<script type="application/json" id="ks-record">{text}</script>'
     return _PAGE.format(
         lang=shown,
         policy=escape(_POLICY),
@@ -152,12 +188,16 @@ def _page(table: Table) -> str:
         style="\n".join(
             (STATIC / name).read_text("utf-8") for name in ("table.css", "saved.css")
         ),
-        file=game.variant.slug,
-        text=escape("\n".join(_lines(table, shown))),
+        file=table.game.variant.slug,
+        text=escape("\n".join(lines)),
         data=_json(data),
         record=record,
         script=_script(),
     )
+
+
+def _lang(table: Table) -> Lang:
+    return "en" if table.lang == "en" else "de"
 
 
 def _lines(table: Table, lang: Lang) -> list[str]:
@@ -179,4 +219,5 @@ def _script() -> str:
     view = script(*SCRIPTS)
     export = "export default {"
     assert view.count(export) == 1  # noqa: S101 - what is sent to Jupyter, too
-    return "\n".join((view.replace(export, "const savedView = {"), script("saved.js")))
+    view = view.replace(export, "const savedView = {")
+    return "\n".join((view, script("saved_lesson.js", "saved.js")))

@@ -60,6 +60,7 @@ class Setup(anywidget.AnyWidget):
         view: The view shown, for the link.
         own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
+        lesson: The lesson that is taken, for the link; empty if none is.
         sealed: The game that is being played, as a token for the link; empty if none.
         codes: The open deal codes, with the step from which each is shown.
 
@@ -77,6 +78,7 @@ class Setup(anywidget.AnyWidget):
     face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
+    lesson = traitlets.Unicode("").tag(sync=True)
     sealed = traitlets.Unicode("").tag(sync=True)
     codes: traitlets.List[Any] = traitlets.List().tag(sync=True)
     own = traitlets.Instance(Variant, allow_none=True)
@@ -98,6 +100,7 @@ class Setup(anywidget.AnyWidget):
             lang=wish.lang,
             face=wish.face,
             view=wish.view,
+            lesson=wish.lesson,
             own=_own(wish),
             **traits,
         )

@@ -1,4 +1,4 @@
-"""The table on which a record is looked at, trick by trick, or a game is played.
+"""The table where one looks at a record trick by trick, plays, or takes a lesson.
 
 Python gives the page everything at once: a film of the record, the card faces, and
 the words in every language.
@@ -17,10 +17,13 @@ import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
+from kartenspiel.game import Game
 from kartenspiel.lang import FACES, LANGS, Text
 from kartenspiel.lang.names import RANKS, SUITS, rank_digit, rank_word
+from kartenspiel.lessonlist import lesson, lesson_after, lessons
 from kartenspiel.presenter import Presenter
 from kartenspiel.sitting import OPPONENTS, Sitting
+from kartenspiel.teaching import Lesson
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets.faces import sprite
 
@@ -28,13 +31,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game
     from kartenspiel.lang import Face, Lang
     from kartenspiel.rounds import Round
 
 __all__ = ["Table"]
 
-MODES: Final = ("replay", "play")
+MODES: Final = ("replay", "play", "lesson")
 _KEYWORDS: Final = ("seat", "mode", "opponents", "lang", "face", "step", "large")
 #: What a page may change; everything else it sends is dropped.
 _FROM_PAGE: Final = frozenset({"step", "lang", "face", "large"})
@@ -51,6 +53,7 @@ SCRIPTS: Final = (
     "table_panels.js",
     "table_controls.js",
     "table_play.js",
+    "table_lesson.js",
     "table.js",
 )
 
@@ -108,11 +111,13 @@ class Table(anywidget.AnyWidget):
         large: Whether cards and words are large.
         film: All moments of the record; replaced by `show`, never changed.
         live: What changes with a turn, where somebody plays; else empty.
+        task: What a lesson asks and said, see `kartenspiel.Lesson.state`; else empty.
         answer: The last wish of the page that was done or refused, and why.
         turn: Grows with every turn of a game that is played; observe it to follow.
         presenter: The record, and the round at the moment shown; None where somebody
-            plays.
+            plays or learns.
         sitting: The game being played, or None.
+        lesson: The lesson being taken, or None.
     """
 
     _esm = script(*SCRIPTS)
@@ -120,6 +125,7 @@ class Table(anywidget.AnyWidget):
 
     film = traitlets.Dict().tag(sync=True)
     live = traitlets.Dict().tag(sync=True)
+    task = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
     turn = traitlets.Int(0)
     sprites = traitlets.Dict().tag(sync=True)
@@ -134,7 +140,7 @@ class Table(anywidget.AnyWidget):
 
     def __init__(  # noqa: PLR0913 - all but the first are keywords with defaults
         self,
-        x: Game | Round | Deal | Sitting | str,
+        x: Game | Round | Deal | Sitting | Lesson | str,
         seat: int | None = None,
         mode: str = "replay",
         lang: str = "de",
@@ -149,10 +155,11 @@ class Table(anywidget.AnyWidget):
 
         Args:
             x: A game, a round, a deal, or the text of a game file; or a sitting, to
-                play on there.
+                play on there; or a lesson.
             seat: Whose cards are open; None opens all. Where one plays, one's own
-                seat; None is seat 0.
-            mode: "replay" to look at the record, "play" to play on from where it is.
+                seat; None is seat 0. A lesson says itself whose.
+            mode: "replay" to look at the record, "play" to play on from where it is,
+                "lesson" to answer its questions.
             opponents: Who plays the other seats; see `kartenspiel.sitting.Sitting`.
             lang: "de" or "en".
             face: "german" or "french".
@@ -169,8 +176,11 @@ class Table(anywidget.AnyWidget):
             raise KartenspielError("table_mode", mode=mode, allowed=MODES)
         self.presenter: Presenter | None = None
         self.sitting: Sitting | None = None
+        self.lesson: Lesson | None = None
         if isinstance(x, Sitting):
             self.sitting, mode = x, "play"
+        elif isinstance(x, Lesson) or mode == "lesson":
+            self.lesson, mode = as_lesson(x), "lesson"
         elif mode == "play":
             self.sitting = Sitting(x, 0 if seat is None else seat, opponents)
         else:
@@ -184,7 +194,7 @@ class Table(anywidget.AnyWidget):
             face=face,
             large=large,
         )
-        self.step = step
+        self.step = step if self.lesson is None else self.lesson.step
         self.on_msg(self._receive)
 
     def show(self, x: Game | Round | Deal | str, seat: int | None = None) -> None:
@@ -197,20 +207,32 @@ class Table(anywidget.AnyWidget):
         Raises:
             KartenspielError: It cannot be shown; the old record stays.
         """
-        self.presenter, self.sitting = Presenter(x, seat), None
+        self.presenter, self.sitting, self.lesson = Presenter(x, seat), None, None
         self._lay(0)
 
     def sit(self, sitting: Sitting, step: int = 0) -> None:
         """Let somebody play at this table; the page shows the turns from `step` on."""
-        self.presenter, self.sitting = None, sitting
+        self.presenter, self.sitting, self.lesson = None, sitting, None
         self._lay(step)
+
+    def teach(self, x: Lesson | Game | str) -> None:
+        """Let somebody take a lesson at this table.
+
+        Raises:
+            KartenspielError: There is no lesson in it.
+        """
+        self.lesson = as_lesson(x)
+        self.presenter = self.sitting = None
+        self._lay(self.lesson.step)
 
     def _lay(self, step: int) -> None:
         # One message, so that no page sees the new step of the old film.
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in self._shown().items():
                 setattr(self, name, value)
-            self.mode = "replay" if self.sitting is None else "play"
+            self.mode = (
+                "play" if self.sitting else "lesson" if self.lesson else "replay"
+            )
             self.turn = 0 if self.sitting is None else self.sitting.turn
             self.step = step
 
@@ -229,11 +251,11 @@ class Table(anywidget.AnyWidget):
         """The round at the moment shown."""
         if self.sitting is not None:
             return self.sitting.at(self.step)
-        return cast("Presenter", self.presenter).round
+        return cast("Presenter | Lesson", self._record).round
 
     @property
-    def _record(self) -> Presenter | Sitting:
-        return self.sitting or cast("Presenter", self.presenter)
+    def _record(self) -> Presenter | Sitting | Lesson:
+        return self.sitting or self.lesson or cast("Presenter", self.presenter)
 
     def __repr__(self) -> str:
         """Return the same text in every run, for notebooks that are compared."""
@@ -274,6 +296,7 @@ class Table(anywidget.AnyWidget):
         return {
             "film": sitting.film() if sitting else self._record.film,
             "live": sitting.live() if sitting else {},
+            "task": task_of(self.lesson) if self.lesson else {},
             "sprites": sprites(ranks),
             "pack": pack_data(ranks),
         }
@@ -298,38 +321,76 @@ class Table(anywidget.AnyWidget):
 
     @traitlets.observe("step")
     def _tell_presenter(self, change: Mapping[str, Any]) -> None:
-        if self.presenter is not None:
-            self.presenter.handle({"to": change["new"]})
+        if self.sitting is None:
+            cast("Presenter | Lesson", self._record).handle({"to": change["new"]})
 
-    # --- playing
+    # --- playing and learning
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Do what the page wishes, if it may, and answer: the page waits for it."""
         match content:
-            case {"ask": int(number), "wish": wish} if self.sitting is not None:
-                problem = self._do(self.sitting, wish)
+            case {"ask": int(number), "wish": wish} if self.presenter is None:
+                problem = self._do(wish)
             case _:
                 return
         said = None if problem is None else problem.data()
         with self.hold_sync():
-            if self.live.get("turn") != self.sitting.turn:
-                self._follow(self.sitting)
+            self._follow()
             self.answer = {"ask": number, "problem": said}
         # Others follow when the page has its answer.
-        self.turn = self.sitting.turn
+        if self.sitting is not None:
+            self.turn = self.sitting.turn
 
-    def _do(self, sitting: Sitting, wish: object) -> Text | None:
+    def _do(self, wish: object) -> Text | None:
         try:
-            return sitting.handle(wish)
+            if self.lesson is not None and wish == {
+                "next": True,
+                "at": self.lesson.turn,
+            }:
+                return self._teach_next(self.lesson)
+            return cast("Sitting | Lesson", self._record).handle(wish)
         except Exception:  # noqa: BLE001 - whatever it is, the page goes on
             # The page gets a sentence, the log the traceback.
             _LOG.exception("a turn failed")
             return Text("table_failed")
 
-    def _follow(self, sitting: Sitting) -> None:
-        """Show the turns that were taken; the page steps on to them by itself."""
-        self.film = sitting.film()
-        self.live = sitting.live()
-        if self.step >= sitting.steps:
-            # Turns were taken back, or another game begins.
-            self.step = sitting.steps - 1 if sitting.game.round.plays else 0
+    def _teach_next(self, done: Lesson) -> Text | None:
+        following = lesson_after(done.slug)
+        if following is None:
+            return Text("lesson_not_now")
+        self.teach(lesson(following))
+        return None
+
+    def _follow(self) -> None:
+        """Show what was done; the page steps on to it by itself."""
+        if self.sitting is not None and self.live.get("turn") != self.sitting.turn:
+            self.film = self.sitting.film()
+            self.live = self.sitting.live()
+            if self.step >= self.sitting.steps:
+                # Turns were taken back, or another game begins.
+                now = self.sitting
+                self.step = now.steps - 1 if now.game.round.plays else 0
+        if self.lesson is not None and self.task.get("turn") != self.lesson.turn:
+            self.film = self.lesson.film
+            self.task = task_of(self.lesson)
+            self.step = min(self.step, self.lesson.steps - 1)
+
+
+def as_lesson(x: object) -> Lesson:
+    """Return what is to be taken as a lesson; it begins anew from a record.
+
+    Raises:
+        KartenspielError: There is no lesson in it.
+    """
+    if isinstance(x, Lesson):
+        return x
+    if isinstance(x, (Game, str)):
+        return Lesson(x)
+    raise KartenspielError("no_notes")
+
+
+def task_of(taken: Lesson) -> dict[str, Any]:
+    """Return a lesson's state for the page, with the title of the one that follows."""
+    following = lesson_after(taken.slug)
+    title = lessons()[following].title if following else None
+    return taken.state | {"next": title.data() if title else None}

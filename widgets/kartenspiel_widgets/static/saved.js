@@ -62,6 +62,7 @@ function followLang() {
 savedModel.on("change:lang", followLang);
 followLang();
 offerRecord(savedLink);
+if (saved.lesson) playLesson(savedModel, saved.lesson);
 const savedPage = document.getElementById("ks-page");
 savedView.render({ model: savedModel, el: savedPage });
 // There is nothing else here that keys could be meant for.

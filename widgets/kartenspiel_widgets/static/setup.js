@@ -320,6 +320,9 @@ class Form {
     if (this.model.get("view") !== "table") {
       query.set("view", this.model.get("view"));
     }
+    if (this.model.get("view") === "lessons" && this.model.get("lesson")) {
+      query.set("lesson", this.model.get("lesson"));
+    }
     const { origin, pathname } = window.location;
     return `${origin}${pathname}?${query}`;
   }
@@ -377,6 +380,7 @@ function render({ model, el }) {
     "change:lang": () => form.changeLanguage(),
     "change:face": () => form.rememberInAddress(),
     "change:view": () => form.rememberInAddress(),
+    "change:lesson": () => form.rememberInAddress(),
     "change:step": () => form.hideLink(),
     "change:sealed": () => form.rememberInAddress(),
   };

@@ -2,16 +2,18 @@
 // widget share a model, and every view shows what the model says.
 
 const SHOWN = [
-  "film", "live", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
+  "film", "live", "task", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
 ];
 
 /** Returns what the model says; values a page or a file got wrong are put right. */
 function readModel(model) {
   const live = model.get("live");
   const playing = live?.round ? live : null;
+  const task = model.get("task");
   return {
     film: wholeFilm(model.get("film"), playing),
     live: playing,
+    task: task?.kind ? task : null,
     answer: model.get("answer"),
     sprites: model.get("sprites"),
     strings: model.get("strings"),
@@ -54,6 +56,7 @@ function makeView(model, el) {
   view.result = h("ul", { class: "ks-result", role: "list", hidden: true });
   view.hint = h("p", { class: "ks-hint" });
   view.bar = makeBar();
+  view.lesson = makeLesson();
   view.aside = makeAside(view);
   view.panel = makePanel();
   view.controls = makeControls(view);
@@ -63,6 +66,7 @@ function makeView(model, el) {
   view.root.append(
     view.toolbar.head,
     view.toolbar.settings,
+    view.lesson.el,
     view.felt,
     view.aside.el,
     view.controls.el,
@@ -101,11 +105,13 @@ function update(view) {
   if (view.closed) return;
   const before = view.now;
   const known = view.film;
+  const title = plain(view, view.task?.title);
   Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {
     view.stops = stopsOf(view.film);
-    // A game that goes on is the same game, with more to see.
-    if (!view.seats || !view.live || !sameTable(view.film, known)) {
+    // A game or a lesson that goes on is the same one, with more to see.
+    const goesOn = view.live || (view.task && plain(view, view.task.title) === title);
+    if (!view.seats || !goesOn || !sameTable(view.film, known)) {
       view.now = null;
       view.open = null;
       seatPlayers(view);
@@ -119,7 +125,7 @@ function update(view) {
   draw(view);
   startMotion(view, motion);
   if (moved) {
-    tell(view, view.live ? tellingSince(view, before.step, next) : tellingOf(view, next));
+    tell(view, view.live || view.task ? tellingSince(view, before.step, next) : tellingOf(view, next));
     view.drawnAt = performance.now();
   }
   hearAnswer(view.model);
@@ -141,6 +147,7 @@ function draw(view) {
   updateResult(view, view.result);
   updateHint(view, view.hint);
   updateBar(view, view.bar);
+  updateLesson(view, view.lesson);
   updateAside(view, view.aside);
   updateControls(view, view.controls);
   updatePanel(view, view.panel);

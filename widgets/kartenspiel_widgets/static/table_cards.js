@@ -354,9 +354,10 @@ function makeCard(view, parts, code, { tile, width }) {
 function updateCard(view, parts, code, button) {
   const { now } = view;
   const card = cardName(view, code);
-  put(button, "data-hinted", atGame(view) && view.live.hint?.card === code);
-  if (now.frame.to_play !== parts.seat) {
-    put(button, "data-state", "waiting");
+  put(button, "data-hinted", atGame(view) && view.live?.hint?.card === code);
+  if (now.frame.to_play !== parts.seat || isQuiet(view)) {
+    const asked = now.frame.to_play === parts.seat && asksCard(view);
+    put(button, "data-state", asked ? "asked" : "waiting");
     put(button, "aria-disabled", null);
     put(button, "aria-label", card);
     return;

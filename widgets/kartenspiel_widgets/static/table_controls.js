@@ -24,6 +24,7 @@ function playerOf(model) {
       waits: [],
       restUntil: 0,
       problem: null,
+      wished: null,
     });
   }
   return players.get(model);
@@ -34,7 +35,7 @@ function goTo(view, wanted, { playing = false } = {}) {
   const step = clamped(view.film, wanted);
   if (!playing) {
     stopPlaying(view.model);
-    playerOf(view.model).following = step === view.film.steps - 1;
+    playerOf(view.model).following = step === stepOfGame(view);
   }
   if (step === view.now.step) return;
   view.model.set("step", step);
@@ -93,7 +94,7 @@ function schedule(model) {
   const player = playerOf(model);
   clearTimeout(player.timer);
   const [view] = player.views;
-  const pace = view?.live ? paceOf(view, player.speed) : SPEEDS[player.speed];
+  const pace = view?.live || view?.task ? paceOf(view, player.speed) : SPEEDS[player.speed];
   player.timer = setTimeout(() => tick(model), pace);
   showPlaying(model);
 }
@@ -105,9 +106,9 @@ function tick(model) {
   if (!view) return;
   goTo(view, clamped(view.film, model.get("step")) + 1, { playing: true });
   const step = clamped(view.film, model.get("step"));
-  if (step < view.film.steps - 1) schedule(model);
+  if (step < view.film.steps - 1 && !atTask(view)) schedule(model);
   // The last card of the others makes it one's own turn.
-  else if (view.live) showNow(model);
+  else if (view.live || view.task) showNow(model);
   else showPlaying(model);
 }
 
@@ -352,6 +353,9 @@ function act(view, button) {
     case "close":
       closePanel(view);
       break;
+    case "lesson":
+      actInLesson(view, button.dataset);
+      break;
     case "bar":
       actInBar(view, button.dataset);
       break;
@@ -379,6 +383,10 @@ const MOVES = {
 function onKey(view, event) {
   // A key that is held down plays one card.
   if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
+  if (event.target === view.lesson.field) {
+    if (event.key === "Enter") actInLesson(view, view.lesson.buttons.number.dataset);
+    return;
+  }
   if (event.altKey || event.shiftKey) return;
   if (event.key === "Escape") {
     escape(view, event);

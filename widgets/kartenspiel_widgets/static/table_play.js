@@ -39,9 +39,14 @@ function sameTable(a, b) {
 
 // --- what is going on
 
+/** Returns the step at which something is to be done, or the last one. */
+function stepOfGame(view) {
+  return view.task ? view.task.step : view.film.steps - 1;
+}
+
 /** Tells whether the game itself is shown, not a moment before. */
 function atGame(view) {
-  return view.live !== null && view.now.step === view.film.steps - 1;
+  return (view.live ?? view.task) !== null && view.now.step === stepOfGame(view);
 }
 
 /** Tells whether the person may do something now. */
@@ -63,7 +68,7 @@ function mayPlay(view) {
 
 /** Returns what goes on, for the style sheet and for tests. */
 function stateOf(view) {
-  if (!view.live) return null;
+  if (!view.live) return lessonState(view);
   const player = playerOf(view.model);
   if (player.asked) return isLate(player) ? "late" : "asked";
   if (!atGame(view)) return player.following ? "others" : "back";
@@ -80,18 +85,19 @@ function isLate(player) {
 
 /** Tells the kernel what is wanted, once; everything else waits for the answer. */
 function askFor(view, wish) {
-  const { model, live } = view;
+  const { model, live, task } = view;
   const player = playerOf(model);
   if (player.asked) return;
+  [player.wished] = Object.keys(wish);
   player.following = true;
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
-  player.asked = { number: Date.now(), since: performance.now(), plays: "play" in wish };
+  player.asked = { number: Date.now(), since: performance.now(), plays: "play" in wish || "answer" in wish };
   player.waits = [
     setTimeout(() => showNow(model), PATIENCE_MS),
     setTimeout(() => settle(model), GIVE_UP_MS),
   ];
-  model.send({ ask: player.asked.number, wish: { ...wish, at: live.turn } });
+  model.send({ ask: player.asked.number, wish: { ...wish, at: (live ?? task).turn } });
   showNow(model);
 }
 
@@ -117,7 +123,8 @@ function hearAnswer(model) {
   player.problem = answer.problem ?? null;
   settle(model);
   for (const view of player.views) {
-    if (player.problem) tell(view, plain(view, player.problem));
+    if (view.task) hearLesson(view);
+    else if (player.problem) tell(view, plain(view, player.problem));
     else if (view.live?.hint) tell(view, view.hint.textContent);
   }
 }
@@ -125,6 +132,7 @@ function hearAnswer(model) {
 /** Plays a card that was clicked, if it is one's own and may be played now. */
 function playCard(view, card) {
   const { seat, card: code } = card.dataset;
+  if (view.task) clickLessonCard(view, card.dataset);
   if (!view.live || Number(seat) !== view.film.seat) return;
   if (mayPlay(view) && view.now.legal.has(code)) askFor(view, { play: code });
 }
@@ -146,9 +154,10 @@ function actInBar(view, { wish, slug, trump }) {
 function followGame(model) {
   const player = playerOf(model);
   const [view] = player.views;
-  if (!view?.live || !player.following || player.timer !== null || view.closed) return;
-  const end = view.film.steps - 1;
+  if (!(view?.live || view?.task) || !player.following || player.timer !== null || view.closed) return;
+  const end = stepOfGame(view);
   const { step, frame } = view.now;
+  if (view.task && step > end) goTo(view, end, { playing: true });
   if (step >= end) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) goTo(view, end, { playing: true });
   else if (frame.to_play === view.film.seat) goTo(view, step + 1, { playing: true });
@@ -191,7 +200,7 @@ function updateBar(view, parts) {
   const { live, now } = view;
   const state = stateOf(view);
   put(view.root, "data-play", state);
-  put(view.root, "data-mode", live ? "play" : "replay");
+  put(view.root, "data-mode", live ? "play" : view.task ? "lesson" : "replay");
   parts.el.hidden = !live;
   if (!live) return;
   put(parts.el, "aria-label", say(view, "bar"));
@@ -276,7 +285,7 @@ function isUrgent(view) {
 /** Returns what is to be done now, in place of the hint for the hand; null if nothing. */
 function gameTold(view) {
   const { live, film, now } = view;
-  if (!live) return null;
+  if (!live) return lessonTold(view);
   const player = playerOf(view.model);
   if (player.asked && isLate(player)) return [say(view, "wait")];
   if (!atGame(view)) return null;

@@ -1,6 +1,6 @@
 // The table's script is split into files that table.py joins in this order:
 // table_words, table_record, table_cards, table_centre, table_panels,
-// table_controls, table_play, table. They share one module scope.
+// table_controls, table_play, table_lesson, table. They share one module scope.
 //
 // This file: elements, icons, and words. A sentence comes as a list of strings and
 // tokens ({card}, {suit}, {rank}, {seat}); language and face are known only here.
