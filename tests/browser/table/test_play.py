@@ -154,6 +154,22 @@ def test_a_click_while_the_others_play_does_nothing(sit: Sit) -> None:
     assert len(played.wishes) == 1
 
 
+def test_the_second_half_of_a_slow_double_click_plays_nothing(
+    sit: Sit, page: Page
+) -> None:
+    page.clock.install(time=0)
+    played = sit()
+    played.wait("turn")
+    page.clock.pause_at(60_000)
+    assert played.click(LEGAL)
+    # The answer has come, and no time has passed.
+    played.wait("rest")
+    assert played.click(LEGAL)
+    page.clock.run_for(400)
+    played.wait("turn")
+    assert played.own == 1
+
+
 def test_a_held_key_plays_one_card(sit: Sit) -> None:
     played = sit()
     played.wait("turn")
