@@ -385,7 +385,7 @@ def test_a_lesson_opens_in_the_dashboard(page: Page, voila_url: str) -> None:
     field.fill("30")
     field.press("Enter")
     expect(page.locator(".ks-said:visible")).to_contain_text("Right.")
-    page.get_by_label("Lesson", exact=True).select_option("anlegen")
+    page.get_by_role("combobox", name="Lesson", exact=True).select_option("anlegen")
     expect(page.locator(".ks-lesson-title:visible")).to_have_text("Layout: blocking")
     page.wait_for_url(re.compile("lesson=anlegen"))
     assert errors == []

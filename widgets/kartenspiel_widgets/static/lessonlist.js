@@ -10,6 +10,8 @@ function render({ model, el }) {
     const lang = model.get("lang");
     root.lang = lang;
     label.firstChild.textContent = model.get("words")[lang];
+    // Not its own options, which stand in the label, too.
+    select.setAttribute("aria-label", model.get("words")[lang]);
     const lessons = model.get("lessons");
     select.replaceChildren(
       ...lessons.map(({ slug, title }, i) =>
