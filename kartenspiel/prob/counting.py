@@ -189,7 +189,10 @@ class Counting:
         return found
 
     def _exchangeable(self, one: int, other: int, parts: tuple[int, ...]) -> bool:
-        return self.classes[one].who == self.classes[other].who and all(
+        first, second = self.classes[one], self.classes[other]
+        # The circuit reckons with as many cards as a class has, and so must the other.
+        alike = first.who == second.who and len(first.cards) == len(second.cards)
+        return alike and all(
             self.circuit.swapped(part, one, other) == part for part in parts
         )
 

@@ -217,6 +217,15 @@ def test_four_of_a_kind_in_some_hand(few: int, monkeypatch: pytest.MonkeyPatch) 
     )
 
 
+def test_classes_of_different_sizes_are_not_exchanged() -> None:
+    # Once seat 1 is dealt, EK and the two others mean the same to what is left to
+    # decide; but there are not as many of them.
+    asked, known = hand("EK E2 LK", 3), ~(count("EK", 1) != 0)
+    pack = "EK E2 E3 LK L2 L3 HK H2"
+    found = dist(how_many(asked), known, pack=pack, hands=(0, 2, 0, 3))
+    assert found.p(1) == Fraction(1, 42)
+
+
 # --- events are values
 
 
