@@ -270,6 +270,18 @@ class TrickSearch(Search):
         self._guess = self._guaranteed(board, script, self._guess)
         return Prospect(turn, board[OWED] + self._guess)
 
+    def value(self, r: TrickRound, seat: int, guess: int) -> int:
+        """Return what `seat` still has to pay if all others are against it.
+
+        Args:
+            r: The round.
+            seat: For whom.
+            guess: A sum that is thought likely; a good one saves time.
+        """
+        board, script = self._begin(r, seat)
+        self._task[positions.ONLY] = 0
+        return self._guaranteed(board, script, guess)
+
     def _guaranteed(self, board: list[int], script: list[int], guess: int) -> int:
         found = self._kernels.guaranteed(
             self._rules,

@@ -63,7 +63,7 @@ _ENTRIES = (
     "end_of_layout",
 )
 #: What is small and called at every turn, besides all of `bits`.
-_SMALL = ("after", "leads", "follows", "lane_of", "lay", "bit", "above", "beneath")
+_SMALL = ("after", "leads", "follows", "lane_of", "lay", "bit", "above", "beneath", "squeeze", "distinct", "row", "compare", "leads", "follows")
 
 
 class Kernels(NamedTuple):
@@ -171,15 +171,12 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
                 twin.__qualname__ = f"{name}_{mark}"
                 found[name] = njit(
                     nogil=True,
+                    # Nothing is allocated, so nothing need be counted.
+                    _nrt=False,
                     cache=name in _ENTRIES,
                     # Python's check for a zero divisor would cost a branch.
                     error_model="numpy",
-                    forceinline=module is bits
-                    or name in _SMALL
-                    or (
-                        module in (positions, search)
-                        and name not in ("guaranteed", "is_at_least")
-                    ),
+                    forceinline=module is bits or name in _SMALL,
                 )(twin)
     for space in spaces.values():
         space.update({name: found[name] for name in found.keys() & space.keys()})

@@ -29,12 +29,14 @@ from kartenspiel.kernels.positions import (
     KEY,
     LED,
     LOSS,
+    LYING,
     MOST,
     MOVES,
     NODES,
     NUMBER,
     ONLY,
     PAID,
+    PLUS,
     PROFIT,
     SEAT,
     SLOT,
@@ -145,8 +147,11 @@ def is_at_least(
     while True:
         task[NODES] += 1
         value = HUGE
-        if ply > script and frames[at + TURN] == 0:
-            value = look_up(rules, task, board, frames, memory, at)
+        if ply > script:
+            if frames[at + TURN] == 0:
+                value = look_up(rules, task, board, frames, memory, at)
+            elif frames[at + TAKER] != 0 and not task[WATCHED]:
+                value = foresee(rules, task, board, frames, at)
         if value == HUGE:
             frames[at + BEST] = HUGE if frames[at + SEAT] == 0 else -HUGE
             if ply < script:
@@ -226,8 +231,6 @@ def look_up(
         if rules[TRUMP] == 0 and low == 0:
             if can_duck(rules, task, board, frames, at):
                 return 0
-            if frames[at + SEAT] == 0 and takes_all(rules, board):
-                return high
     slot = write_key(rules, task, board, frames, at) % (len(memory) // task[ENTRY])
     slot *= task[ENTRY]
     frames[at + SLOT] = slot
@@ -241,6 +244,43 @@ def look_up(
         return memory[slot + words + 1]
     frames[at + FIRST] = memory[slot + words + 2]
     return HUGE
+
+
+def foresee(
+    rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int
+) -> int:
+    """Return a bound that answers the question within a trick; `HUGE` if none does.
+
+    When seat 0 has played and does not take the trick, what lies is no longer his.
+    """
+    turn = frames[at + TURN]
+    first = at - turn * FRAME
+    mine = -1
+    for i in range(turn):
+        if frames[first + i * FRAME + SEAT] == 0:
+            mine = i
+    if mine < 0:
+        return HUGE
+    high = frames[first + LOSS] - frames[at + PLUS]
+    if frames[at + WANT] > high:
+        return high
+    if mine == turn - 1 and rules[TRUMP] == 0 and frames[first + PROFIT] == 0:
+        others = frames[first + IN_PLAY] & ~frames[at + LYING] & ~board[0]
+        if frames[at + WANT] > 0 and stays_below(board[0], others):
+            return 0
+    return HUGE
+
+
+def stays_below(mine: int, theirs: int) -> bool:
+    """tmp"""
+    for suit in range(4):
+        m, t = mine & LANE << 16 * suit, theirs & LANE << 16 * suit
+        while m and t:
+            if m & -m > t & -t:
+                return False
+            m &= m - 1
+            t &= t - 1
+    return True
 
 
 def keep(task: Numbers, frames: Ints, memory: Ints, at: int) -> None:
