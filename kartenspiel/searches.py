@@ -99,7 +99,7 @@ def begin_search(r: Round, model: Model, nodes: int | None) -> Search:
         if held > most:
             raise KartenspielError("solve_cards", cards=held, most=most)
         nodes = _NODES
-    kernels = jit.best(_PATIENCE if held > _SOON_DONE else 0.0)
+    kernels = jit.best(_PATIENCE if held > _SOON_DONE else 0.0, search=True)
     return search_by(kernels, r, model, nodes)
 
 
@@ -223,15 +223,16 @@ class TrickSearch(Search):
             task[positions.WATCHED] = r.players if all_seats else 1
         words = task[positions.WORDS] = _words(rules, task, r.players)
         task[positions.ENTRY] = words + (r.players if all_seats else 3)
-        self._task = kernels.ints(task)
         few = len(r.deal.cards) <= _FEW_CARDS
-        rooms = _FEW_ROOMS if few else _ROOMS
+        rooms = task[positions.ROOMS] = _FEW_ROOMS if few else _ROOMS
+        self._task = kernels.ints(task)
         self._memory = kernels.ints(rooms * task[positions.ENTRY])
         turns = len(r.deal.cards) + 1
         self._frames = kernels.ints(positions.FRAME * turns)
         self._history = kernels.ints(search.HISTORY)
         self._sums = kernels.ints(maxn.SEATS * turns)
         self._guess = 0
+        self._begun: tuple[TrickRound, int, tuple[list[int], list[int]]] | None = None
 
     @property
     def seen(self) -> int:  # noqa: D102 - as above
@@ -310,6 +311,8 @@ class TrickSearch(Search):
 
     def _begin(self, r: TrickRound, seat: int) -> tuple[list[int], list[int]]:
         """Set the task to a trick; return the board before it, and what lies of it."""
+        if self._begun is not None and self._begun[0] is r and self._begun[1] == seat:
+            return self._begun[2]
         n, table, rules = r.players, self._table, self._table.rules
         board, takers = [0] * BOARD, 0
         owed = scoring.penalties(r.contract, r.tricks, n, r.hand_size, over=False)
@@ -330,6 +333,7 @@ class TrickSearch(Search):
         self._task[positions.LEADER] = (r.leader - seat) % n
         self._task[positions.TRICK] = len(r.tricks) + 1
         self._task[positions.TAKERS] = takers
+        self._begun = r, seat, (board, script)
         return board, script
 
 

@@ -69,12 +69,12 @@ def end_of_layout(
         frames[OUT] += hands[seat] & ~task[LAID] == 0
     at = ply = 0
     while True:
-        task[SEEN] += 1
         known = frames[at + OVER] != 0
         if ply and not known:
             known = remember(frames, results, memory, at, width)
         frames[at + BEST_TURN] = frames[at + TO_TRY] = 0
         if not known:
+            task[SEEN] += 1
             frames[at + TO_TRY] = turns_of(rules, hands, frames, at)
             if ply == 0 and task[ONLY_TURN]:
                 frames[at + TO_TRY] = task[ONLY_TURN]
@@ -133,9 +133,9 @@ def turns_of(rules: Numbers, hands: Numbers, frames: Ints, at: int) -> int:
         legal = attach
     if frames[at + AGAIN_NOW]:
         return legal | PASS
-    if (passes or laid) and passes < rules[PLAYERS] - frames[at + OUT]:
-        if rules[MUST] + (attach == 0) > 1:
-            return legal | PASS
+    begun = passes > 0 or laid != 0
+    if begun and passes < rules[PLAYERS] - frames[at + OUT]:
+        legal |= PASS * (rules[MUST] + (attach == 0) > 1)
     return legal
 
 
