@@ -26,6 +26,7 @@ from kartenspiel.kernels.tables import (
     MARCH_CARDS,
     OPENERS,
     TERMS,
+    TRICK_COST,
     TRICK_TERMS,
     Table,
     Unsupported,
@@ -231,7 +232,10 @@ class TrickSearch(Search):
         self._frames = kernels.ints(positions.FRAME * turns)
         self._history = kernels.ints(search.HISTORY)
         self._sums = kernels.ints(maxn.SEATS * turns)
-        self._guess = 0
+        self._last: dict[int, int] = {}
+        costs = [rules[CARD_COST + place(table.bit(c))] for c in r.deal.cards]
+        costs += rules[TRICK_COST : TRICK_COST + r.hand_size + 1]
+        self._half = sum(costs) // 2
         self._begun: tuple[TrickRound, int, tuple[list[int], list[int]]] | None = None
 
     @property
@@ -268,20 +272,18 @@ class TrickSearch(Search):
             owed = [board[OWED + i] + more for i, more in enumerate(found)]
             final = tuple(owed[(i - seat) % r.players] for i in range(r.players))
             return Prospect(turn, final[seat], penalties=final)
-        self._guess = self._guaranteed(board, script, self._guess)
-        return Prospect(turn, board[OWED] + self._guess)
+        # What this seat came to last is a good guess.
+        guess = self._last.get(seat, self._half) - board[OWED]
+        final = board[OWED] + self._guaranteed(board, script, guess)
+        self._last[seat] = final
+        return Prospect(turn, final)
 
-    def value(self, r: TrickRound, seat: int, guess: int) -> int:
-        """Return what `seat` still has to pay if all others are against it.
-
-        Args:
-            r: The round.
-            seat: For whom.
-            guess: A sum that is thought likely; a good one saves time.
-        """
+    def value(self, r: TrickRound, seat: int) -> int:
+        """Return what `seat` will owe if all others are against it."""
         board, script = self._begin(r, seat)
         self._task[positions.ONLY] = 0
-        return self._guaranteed(board, script, guess)
+        guess = self._half - board[OWED]
+        return board[OWED] + self._guaranteed(board, script, guess)
 
     def _guaranteed(self, board: list[int], script: list[int], guess: int) -> int:
         found = self._kernels.guaranteed(

@@ -274,7 +274,7 @@ def searches(slug: str, deals: int) -> list[Search]:
         r = ks.start(slug, ks.deal(seed=seed))
         assert isinstance(r, ks.TrickRound)
         search = search_by(jit.compiled(), r, "paranoid", NO_LIMIT)
-        search.value(r, r.to_play or 0, 20)  # type: ignore[attr-defined]
+        search.value(r, r.to_play or 0)  # type: ignore[attr-defined]
         found.append(search)
     return found
 
