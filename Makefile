@@ -36,6 +36,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/start.py
+	$(BIN)/python benchmarks/solve.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -146,7 +146,7 @@ def all_cards(rounds: int = 60) -> None:
     for slug, found in ours.items():
         ratios = [a / b for a, b in zip(found, theirs, strict=True)]
         print(
-            f"every card at every ply, {slug:16}{shown(found)}; "
+            f"every card at every ply, {slug:17}{shown(found)}; "
             f"{median(found) / median(theirs):.2f} times (bar 4), "
             f"{median(ratios):.2f} by deal"
         )
@@ -169,7 +169,8 @@ def layouts() -> None:
                 times.append((perf_counter() - began) * 1e3)
                 nodes.append(search.seen)
             print(
-                f"layout, {model:9} {name:22} {shown(times)}; nodes {median(nodes):,.0f}"
+                f"layout, {model:9} {name:22} {shown(times)}; "
+                f"nodes median {median(nodes):,.0f}"
             )
 
 

@@ -38,7 +38,6 @@ from kartenspiel.trickround import TrickRound
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
-    from kartenspiel.kernels.bits import Ints
     from kartenspiel.kernels.jit import Kernels
     from kartenspiel.rounds import Round
 
@@ -51,9 +50,9 @@ Turn: TypeAlias = "Card | None"
 #: Rooms of the memory: for long rounds, and for endings of so few cards at most.
 _ROOMS, _FEW_ROOMS, _FEW_CARDS = 1 << 16, 1 << 10, 12
 _LAYOUT_ROOMS = 1 << 18
-#: How many cards in hand are searched, unless `nodes` says how long to try.
-MOST_CARDS, MOST_LAID = 36, 40
-_NODES = 20_000_000
+#: How many cards in hand a trick round may have, and how many positions are tried,
+#: unless `nodes` says how long to try.
+MOST_CARDS, _NODES = 36, 10_000_000
 #: With more cards it is worth to wait so many seconds for compiled kernels.
 _SOON_DONE, _PATIENCE = 16, 60.0
 
@@ -65,7 +64,7 @@ class Prospect(NamedTuple):
         turn: The card, or None for a pass in the layout.
         penalty: What its player will owe for the whole round, what he owes already
             included; positive is bad.
-        place: As the how manieth he will be out of a layout; None in trick rounds.
+        place: His place in a layout, 1 is the first who is out; None in trick rounds.
         penalties: The same of every seat, if each plays for himself; or else empty.
         places: The places of every seat likewise.
     """
@@ -96,9 +95,8 @@ def begin_search(r: Round, model: Model, nodes: int | None) -> Search:
     """
     held = sum(len(hand) for hand in r.hands)
     if nodes is None:
-        most = MOST_LAID if isinstance(r, LayoutRound) else MOST_CARDS
-        if held > most:
-            raise KartenspielError("solve_cards", cards=held, most=most)
+        if held > MOST_CARDS and not isinstance(r, LayoutRound):
+            raise KartenspielError("solve_cards", cards=held, most=MOST_CARDS)
         nodes = _NODES
     kernels = jit.best(_PATIENCE if held > _SOON_DONE else 0.0, search=True)
     return search_by(kernels, r, model, nodes)
@@ -239,13 +237,13 @@ class TrickSearch(Search):
         self._begun: tuple[TrickRound, int, tuple[list[int], list[int]]] | None = None
 
     @property
-    def seen(self) -> int:  # noqa: D102 - as above
+    def seen(self) -> int:
         return int(self._task[positions.NODES])
 
-    def start_count(self) -> None:  # noqa: D102 - as above
+    def start_count(self) -> None:
         self._task[positions.NODES] = 0
 
-    def distinct(self, r: TrickRound) -> dict[Turn, Turn]:  # noqa: D102 - as above
+    def distinct(self, r: TrickRound) -> dict[Turn, Turn]:
         table = self._table
         in_play = table.bits(c for hand in r.hands for c in hand)
         if r.trick.winner is not None:
@@ -261,9 +259,7 @@ class TrickSearch(Search):
             found[c] = same
         return found
 
-    def prospect(  # noqa: D102 - as above
-        self, r: TrickRound, turn: Card, seat: int
-    ) -> Prospect:
+    def prospect(self, r: TrickRound, turn: Card, seat: int) -> Prospect:
         board, script = self._begin(r, seat)
         self._task[positions.ONLY] = self._table.bit(turn)
         if self.model == "maxn":
@@ -274,9 +270,9 @@ class TrickSearch(Search):
             return Prospect(turn, final[seat], penalties=final)
         # What this seat came to last is a good guess.
         guess = self._last.get(seat, self._half) - board[OWED]
-        final = board[OWED] + self._guaranteed(board, script, guess)
-        self._last[seat] = final
-        return Prospect(turn, final)
+        owes = board[OWED] + self._guaranteed(board, script, guess)
+        self._last[seat] = owes
+        return Prospect(turn, owes)
 
     def value(self, r: TrickRound, seat: int) -> int:
         """Return what `seat` will owe if all others are against it."""
@@ -362,28 +358,28 @@ class LayoutSearch(Search):
         self._results = kernels.ints(TURNS * maxn.SEATS)
 
     @property
-    def seen(self) -> int:  # noqa: D102 - as above
+    def seen(self) -> int:
         return int(self._task[laying.SEEN])
 
-    def start_count(self) -> None:  # noqa: D102 - as above
+    def start_count(self) -> None:
         self._task[laying.SEEN] = 0
 
-    def distinct(self, r: LayoutRound) -> dict[Turn, Turn]:  # noqa: D102 - as above
+    def distinct(self, r: LayoutRound) -> dict[Turn, Turn]:
         turns = self._table.cards(self._table.bits(r.legal))
         found: dict[Turn, Turn] = {c: c for c in turns}
         return {**found, None: None} if r.may_pass else found
 
-    def prospect(  # noqa: D102 - as above
-        self, r: LayoutRound, turn: Turn, seat: int
-    ) -> Prospect:
+    def prospect(self, r: LayoutRound, turn: Turn, seat: int) -> Prospect:
         table, n, task = self._table, r.players, self._task
-        hands = [table.bits(r.hands[(seat + i) % n]) for i in range(n)]
+        width = int(task[laying.WIDTH])
+        zero = task[laying.ZERO] = seat if width == 1 else 0
+        hands = [table.bits(r.hands[(zero + i) % n]) for i in range(n)]
         opens = table.rules[OPENERS]
         first = next((c for c in r.plays if c is not None), None)
         if not opens:
             opens = EVERYTHING if first is None else same_rank(table.bit(first))
         task[laying.LAID] = table.bits(r.deal.cards) & ~sum(hands)
-        task[laying.MOVER] = ((r.to_play or 0) - seat) % n
+        task[laying.MOVER] = ((r.to_play or 0) - zero) % n
         task[laying.PASSES], task[laying.AGAIN_NOW] = r.passes, int(r.extra_turn)
         task[laying.OPENS] = opens
         task[laying.ONLY_TURN] = PASS if turn is None else table.bit(turn)
@@ -395,20 +391,14 @@ class LayoutSearch(Search):
             self._results,
             self._memory,
         )
-        width = int(task[laying.WIDTH])
-        found = [int(result) for result in self._results[:width]]
+        results = [int(result) for result in self._results[:width]]
         if width == 1:
-            return Prospect(turn, found[0] // 8, found[0] % 8)
+            return Prospect(turn, results[0] // 8, results[0] % 8)
         for out, gone in enumerate(r.places, 1):
-            found[(gone - seat) % n] = out
-        results = [found[(i - seat) % n] for i in range(n)]
-        return Prospect(
-            turn,
-            results[seat] // 8,
-            results[seat] % 8,
-            tuple(result // 8 for result in results),
-            tuple(result % 8 for result in results),
-        )
+            results[gone] = out
+        penalties = tuple(result // 8 for result in results)
+        places = tuple(result % 8 for result in results)
+        return Prospect(turn, penalties[seat], places[seat], penalties, places)
 
 
 def _specials(table: Table, lane: int) -> list[int]:

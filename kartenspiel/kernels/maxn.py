@@ -47,7 +47,7 @@ __all__ = ["each_alone"]
 SEATS = 6
 
 
-def each_alone(
+def each_alone(  # noqa: C901 - the whole search in one loop
     rules: Numbers,
     task: Ints,
     board: Ints,

@@ -40,7 +40,7 @@ from kartenspiel.kernels.tables import (
 )
 from kartenspiel.kernels.tricks import after, follows, leads
 
-__all__ = ["distinct", "write_key", "moves_of", "open_round", "play_card", "take_back"]
+__all__ = ["distinct", "moves_of", "open_round", "play_card", "take_back", "write_key"]
 
 # What is searched: who leads to which trick, what all cards of the round are, which
 # of them differ from the others of their suit by what they cost, whether two of those

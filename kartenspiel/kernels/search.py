@@ -48,11 +48,11 @@ from kartenspiel.kernels.positions import (
     WATCHED,
     WHO,
     WORDS,
-    write_key,
     moves_of,
     open_round,
     play_card,
     take_back,
+    write_key,
 )
 from kartenspiel.kernels.tables import (
     ALL_OF,
@@ -74,8 +74,9 @@ __all__ = ["HISTORY", "guaranteed", "is_at_least"]
 HUGE = 1 << 60
 #: By kind of turn, seat and card.
 HISTORY = 3 * 8 * 64
-#: How much more than a rule of thumb it counts that a card decided before.
+#: A point of a rule of thumb counts as much as a thousand of history.
 _WEIGHT = 1000
+#: Leads that are good or bad whatever their rank.
 _GOOD = _BAD = 32
 
 
@@ -118,7 +119,7 @@ def guaranteed(
     return low
 
 
-def is_at_least(
+def is_at_least(  # noqa: C901, PLR0912 - the whole search in one loop
     rules: Numbers,
     task: Ints,
     board: Ints,
@@ -223,7 +224,12 @@ def look_up(
         if low == 0 and may_duck(rules, task, board, frames, at):
             return 0
     write_key(rules, task, board, frames, at)
-    slot, words = frames[at + SLOT], task[WORDS]
+    return bound_kept(task, frames, memory, at)
+
+
+def bound_kept(task: Numbers, frames: Ints, memory: Ints, at: int) -> int:
+    """Return a bound of the memory that answers the question; `HUGE` if it has none."""
+    slot, words, want = frames[at + SLOT], task[WORDS], frames[at + WANT]
     for i in range(words):
         if memory[slot + i] != frames[at + KEY + i]:
             return HUGE
@@ -345,12 +351,10 @@ def last_is_mine(rules: Numbers, board: Ints, leader: int) -> bool:
     for seat in range(rules[PLAYERS]):
         if board[seat] & rules[TRUMP]:
             suit = rules[TRUMP]
-    if not mine & suit:
-        return False
+    highest = mine & suit
     for seat in range(1, rules[PLAYERS]):
-        if board[seat] & suit > mine:
-            return False
-    return True
+        highest = max(highest, board[seat] & suit)
+    return mine == highest
 
 
 def pick(rules: Numbers, board: Ints, frames: Ints, history: Ints, at: int) -> int:

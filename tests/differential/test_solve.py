@@ -34,8 +34,8 @@ both_forms = pytest.mark.parametrize("form", KERNELS)
 def turns_of(r: Round) -> list[Turn]:
     """Return all turns in the order in which ties are broken."""
     ranks = (r.contract if isinstance(r, ks.TrickRound) else r.layout).ranks[::-1]
-    found: list[Turn] = []
-    found += sorted(r.legal, key=lambda c: (c.suit, ranks.index(str(c.rank))))
+    cards = sorted(r.legal, key=lambda c: (c.suit, ranks.index(str(c.rank))))
+    found: list[Turn] = [*cards]
     if isinstance(r, ks.LayoutRound) and r.may_pass:
         found.append(None)
     return found
@@ -100,7 +100,7 @@ def compare(kernels: jit.Kernels, r: Round) -> None:
 
 
 @st.composite
-def endings(draw: st.DrawFn, *, cards: int = 14) -> ks.Deal:
+def endings(draw: st.DrawFn, *, cards: int = 12) -> ks.Deal:
     """Draw a deal of so few cards that every line of play can be tried."""
     whole = draw(strategies.endings())
     size = min(len(whole.hands[0]), max(1, cards // whole.players))
@@ -137,14 +137,14 @@ def layout_moments(draw: st.DrawFn) -> ks.LayoutRound:
 
 
 @both_forms
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(r=trick_moments())
 def test_trick_rounds(form: str, r: ks.TrickRound) -> None:
     compare(KERNELS[form](), r)
 
 
 @both_forms
-@settings(max_examples=120)
+@settings(max_examples=80)
 @given(r=layout_moments())
 def test_layout_rounds(form: str, r: ks.LayoutRound) -> None:
     compare(KERNELS[form](), r)
@@ -180,7 +180,7 @@ def test_marches(form: str, march: ks.March) -> None:
     terms = (ks.PerCard(5, suit="H"), march)
     for seed in range(12):
         hearts = ks.Contract("march", terms, heart_lead="broken", early_end=seed > 5)
-        cards = ks.cards("HA HK HO HU EA E9 LA L9 SA S9 S8 S7")
+        cards = ks.cards("HA HK HO EA E9 LA SA S9 S8 S7 HU L9")
         hands = [cards[i::4] for i in range(4)]
         r = ks.start(hearts, hands[seed % 4 :] + hands[: seed % 4])
         compare(KERNELS[form](), random_plays(r, seed, seed % 5))
@@ -193,7 +193,7 @@ def test_costs_that_depend_on_each_other(form: str, value: int) -> None:
     contract = ks.Contract("compound", terms, clean_doubles=True)
     for seed in range(12):
         whole = ks.deal(seed=seed, pack=24, players=3)
-        r = ks.start(contract, [hand[1:5] for hand in whole.hands])
+        r = ks.start(contract, [hand[1:4] for hand in whole.hands])
         compare(KERNELS[form](), random_plays(r, seed, seed % 5))
 
 
@@ -239,6 +239,20 @@ def test_the_line_comes_to_what_was_promised(model: Model, r: Round) -> None:
         )
 
 
+# --- many moments by one search
+
+
+@pytest.mark.parametrize("model", MODELS)
+@settings(max_examples=40)
+@given(r=st.one_of(trick_moments(), layout_moments()))
+def test_what_is_kept_is_true_for_other_moments(model: Model, r: Round) -> None:
+    end = random_plays(r, len(r.plays))
+    found = ks.solve_round(end, model)
+    assert [s.round for s in found] == end.moments()[:-1]
+    for s in found:
+        assert s.prospects == ks.solve(s.round, model).prospects
+
+
 # --- metamorphic
 
 
@@ -252,12 +266,13 @@ def turned(r: Round, by: int) -> Round:
 
 
 @pytest.mark.parametrize("model", MODELS)
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(r=st.one_of(trick_moments(), layout_moments()), by=st.integers(1, 5))
 def test_seats_do_not_matter(model: Model, r: Round, by: int) -> None:
     one, other = ks.solve(r, model), ks.solve(turned(r, by), model)
     n = r.players
-    assert other.nodes == one.nodes
+    if isinstance(r, ks.TrickRound):
+        assert other.nodes == one.nodes
     for p, q in zip(one.prospects, other.prospects, strict=True):
         assert (p.turn, p.cost) == (q.turn, q.cost)
         for seat, penalty in enumerate(p.penalties):
