@@ -39,6 +39,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/analyse.py
 	$(BIN)/python benchmarks/prob.py
+	$(BIN)/python benchmarks/solve.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

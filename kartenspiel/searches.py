@@ -26,6 +26,7 @@ from kartenspiel.kernels.tables import (
     MARCH_CARDS,
     OPENERS,
     TERMS,
+    TRICK_COST,
     TRICK_TERMS,
     Table,
     Unsupported,
@@ -49,9 +50,9 @@ Turn: TypeAlias = "Card | None"
 #: Rooms of the memory: for long rounds, and for endings of so few cards at most.
 _ROOMS, _FEW_ROOMS, _FEW_CARDS = 1 << 16, 1 << 10, 12
 _LAYOUT_ROOMS = 1 << 18
-#: How many cards in hand are searched, unless `nodes` says how long to try.
-MOST_CARDS, MOST_LAID = 36, 40
-_NODES = 20_000_000
+#: How many cards in hand a trick round may have, and how many positions are tried,
+#: unless `nodes` says how long to try.
+MOST_CARDS, _NODES = 36, 10_000_000
 #: With more cards it is worth to wait so many seconds for compiled kernels.
 _SOON_DONE, _PATIENCE = 16, 60.0
 
@@ -63,7 +64,7 @@ class Prospect(NamedTuple):
         turn: The card, or None for a pass in the layout.
         penalty: What its player will owe for the whole round, what he owes already
             included; positive is bad.
-        place: As the how manieth he will be out of a layout; None in trick rounds.
+        place: His place in a layout, 1 is the first who is out; None in trick rounds.
         penalties: The same of every seat, if each plays for himself; or else empty.
         places: The places of every seat likewise.
     """
@@ -94,11 +95,10 @@ def begin_search(r: Round, model: Model, nodes: int | None) -> Search:
     """
     held = sum(len(hand) for hand in r.hands)
     if nodes is None:
-        most = MOST_LAID if isinstance(r, LayoutRound) else MOST_CARDS
-        if held > most:
-            raise KartenspielError("solve_cards", cards=held, most=most)
+        if held > MOST_CARDS and not isinstance(r, LayoutRound):
+            raise KartenspielError("solve_cards", cards=held, most=MOST_CARDS)
         nodes = _NODES
-    kernels = jit.best(_PATIENCE if held > _SOON_DONE else 0.0)
+    kernels = jit.best(_PATIENCE if held > _SOON_DONE else 0.0, search=True)
     return search_by(kernels, r, model, nodes)
 
 
@@ -222,15 +222,19 @@ class TrickSearch(Search):
             task[positions.WATCHED] = r.players if all_seats else 1
         words = task[positions.WORDS] = _words(rules, task, r.players)
         task[positions.ENTRY] = words + (r.players if all_seats else 3)
-        self._task = kernels.ints(task)
         few = len(r.deal.cards) <= _FEW_CARDS
-        rooms = _FEW_ROOMS if few else _ROOMS
+        rooms = task[positions.ROOMS] = _FEW_ROOMS if few else _ROOMS
+        self._task = kernels.ints(task)
         self._memory = kernels.ints(rooms * task[positions.ENTRY])
         turns = len(r.deal.cards) + 1
         self._frames = kernels.ints(positions.FRAME * turns)
         self._history = kernels.ints(search.HISTORY)
         self._sums = kernels.ints(maxn.SEATS * turns)
-        self._guess = 0
+        self._last: dict[int, int] = {}
+        costs = [rules[CARD_COST + place(table.bit(c))] for c in r.deal.cards]
+        costs += rules[TRICK_COST : TRICK_COST + r.hand_size + 1]
+        self._half = sum(costs) // 2
+        self._begun: tuple[TrickRound, int, tuple[list[int], list[int]]] | None = None
 
     @property
     def seen(self) -> int:
@@ -264,8 +268,18 @@ class TrickSearch(Search):
             owed = [board[OWED + i] + more for i, more in enumerate(found)]
             final = tuple(owed[(i - seat) % r.players] for i in range(r.players))
             return Prospect(turn, final[seat], penalties=final)
-        self._guess = self._guaranteed(board, script, self._guess)
-        return Prospect(turn, board[OWED] + self._guess)
+        # What this seat came to last is a good guess.
+        guess = self._last.get(seat, self._half) - board[OWED]
+        owes = board[OWED] + self._guaranteed(board, script, guess)
+        self._last[seat] = owes
+        return Prospect(turn, owes)
+
+    def value(self, r: TrickRound, seat: int) -> int:
+        """Return what `seat` will owe if all others are against it."""
+        board, script = self._begin(r, seat)
+        self._task[positions.ONLY] = 0
+        guess = self._half - board[OWED]
+        return board[OWED] + self._guaranteed(board, script, guess)
 
     def _guaranteed(self, board: list[int], script: list[int], guess: int) -> int:
         found = self._kernels.guaranteed(
@@ -295,6 +309,8 @@ class TrickSearch(Search):
 
     def _begin(self, r: TrickRound, seat: int) -> tuple[list[int], list[int]]:
         """Set the task to a trick; return the board before it, and what lies of it."""
+        if self._begun is not None and self._begun[0] is r and self._begun[1] == seat:
+            return self._begun[2]
         n, table, rules = r.players, self._table, self._table.rules
         board, takers = [0] * BOARD, 0
         owed = scoring.penalties(r.contract, r.tricks, n, r.hand_size, over=False)
@@ -315,6 +331,7 @@ class TrickSearch(Search):
         self._task[positions.LEADER] = (r.leader - seat) % n
         self._task[positions.TRICK] = len(r.tricks) + 1
         self._task[positions.TAKERS] = takers
+        self._begun = r, seat, (board, script)
         return board, script
 
 
@@ -354,13 +371,15 @@ class LayoutSearch(Search):
 
     def prospect(self, r: LayoutRound, turn: Turn, seat: int) -> Prospect:
         table, n, task = self._table, r.players, self._task
-        hands = [table.bits(r.hands[(seat + i) % n]) for i in range(n)]
+        width = int(task[laying.WIDTH])
+        zero = task[laying.ZERO] = seat if width == 1 else 0
+        hands = [table.bits(r.hands[(zero + i) % n]) for i in range(n)]
         opens = table.rules[OPENERS]
         first = next((c for c in r.plays if c is not None), None)
         if not opens:
             opens = EVERYTHING if first is None else same_rank(table.bit(first))
         task[laying.LAID] = table.bits(r.deal.cards) & ~sum(hands)
-        task[laying.MOVER] = ((r.to_play or 0) - seat) % n
+        task[laying.MOVER] = ((r.to_play or 0) - zero) % n
         task[laying.PASSES], task[laying.AGAIN_NOW] = r.passes, int(r.extra_turn)
         task[laying.OPENS] = opens
         task[laying.ONLY_TURN] = PASS if turn is None else table.bit(turn)
@@ -372,20 +391,14 @@ class LayoutSearch(Search):
             self._results,
             self._memory,
         )
-        width = int(task[laying.WIDTH])
-        found = [int(result) for result in self._results[:width]]
+        results = [int(result) for result in self._results[:width]]
         if width == 1:
-            return Prospect(turn, found[0] // 8, found[0] % 8)
+            return Prospect(turn, results[0] // 8, results[0] % 8)
         for out, gone in enumerate(r.places, 1):
-            found[(gone - seat) % n] = out
-        results = [found[(i - seat) % n] for i in range(n)]
-        return Prospect(
-            turn,
-            results[seat] // 8,
-            results[seat] % 8,
-            tuple(result // 8 for result in results),
-            tuple(result % 8 for result in results),
-        )
+            results[gone] = out
+        penalties = tuple(result // 8 for result in results)
+        places = tuple(result % 8 for result in results)
+        return Prospect(turn, penalties[seat], places[seat], penalties, places)
 
 
 def _specials(table: Table, lane: int) -> list[int]:

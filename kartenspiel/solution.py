@@ -35,10 +35,10 @@ class Solution:
         nodes: How many positions were looked at.
 
     Example:
-        >>> from kartenspiel import deal, solve, start
-        >>> s = solve(start("kein-herz", deal(seed=7)))
+        >>> from kartenspiel import solve, start
+        >>> s = solve(start("kein-stich", "EA97 E8TLA EKOL7 LK98"))
         >>> s.value, [str(c) for c in s.best]
-        (25, ['EO', 'SA', 'S9', 'S8'])
+        (0, ['E9', 'E7'])
     """
 
     round: Round
@@ -61,7 +61,7 @@ class Solution:
 
     @property
     def place(self) -> int | None:
-        """His place after the best turn in a layout, 1 is best; None in trick rounds."""
+        """His place in a layout after the best turn, or None in trick rounds."""
         return self._least.place
 
     @property

@@ -35,10 +35,11 @@ def solve(r: Round, model: Model = "paranoid", *, nodes: int | None = None) -> S
             are too many cards.
 
     Example:
-        >>> from kartenspiel import deal, start
-        >>> r = start("kein-stich", "EA9 LA9 HA9 SA9").play("E9", "L9")
-        >>> solve(r).text("en")
-        '9 of Hearts: at most 5 Pfennig, whatever the others play.'
+        >>> from kartenspiel import start
+        >>> print(solve(start("kein-stich", "EA97 E8TLA EKOL7 LK98")).text("en"))
+        9 of Acorns: at most 0 pfennig, whatever the others play.
+        7 of Acorns: at most 0 pfennig, whatever the others play.
+        Ace of Acorns: at most 5 pfennig, whatever the others play.
     """
     _check(r, model, nodes)
     if r.finished:
@@ -64,10 +65,10 @@ def solve_round(
         KartenspielError: As for `solve`.
 
     Example:
-        >>> from kartenspiel import deal, start
+        >>> from kartenspiel import start
         >>> r = start("kein-stich", "EA9 LA9 HA9 SA9").play("E9", "L9", "H9", "S9")
         >>> [s.value for s in solve_round(r)]
-        [10, 5, 5, 5, 10]
+        [10, 0, 0, 0, 10]
     """
     _check(r, model, nodes)
     moments = [m for m in r.moments() if not (m.finished or _is_passing(m))]

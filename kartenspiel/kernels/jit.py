@@ -187,15 +187,12 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
                 twin.__qualname__ = f"{name}_{mark}"
                 found[name] = njit(
                     nogil=True,
+                    # Nothing is allocated, so nothing need be counted.
+                    _nrt=False,
                     cache=name in _ENTRIES,
                     # Python's check for a zero divisor would cost a branch.
                     error_model="numpy",
-                    forceinline=module is bits
-                    or name in _SMALL
-                    or (
-                        module in (positions, search)
-                        and name not in ("guaranteed", "is_at_least")
-                    ),
+                    forceinline=module is bits or name in _SMALL,
                 )(twin)
     for space in spaces.values():
         space.update({name: found[name] for name in found.keys() & space.keys()})
@@ -253,7 +250,8 @@ def _instructions() -> dict[str, Any]:
 
 # --- when they are ready
 
-_done = threading.Event()
+#: Set once rounds can be played, and once they can be searched, too.
+_plays, _searches = threading.Event(), threading.Event()
 _thread: threading.Thread | None = None
 _lock = threading.Lock()
 _compiling = threading.Lock()
@@ -264,29 +262,38 @@ def available() -> bool:
     return find_spec("numba") is not None
 
 
-def ready() -> bool:
-    """Tell whether compiled kernels can answer without delay."""
-    return _done.is_set()
+def ready(*, search: bool = False) -> bool:
+    """Tell whether compiled kernels can answer without delay.
+
+    Args:
+        search: Those for exact search, which come later than all others.
+    """
+    return (_searches if search else _plays).is_set()
 
 
-def best(patience: float = 0.0) -> Kernels:
+def best(patience: float = 0.0, *, search: bool = False) -> Kernels:
     """Return the compiled kernels if they are ready, or else the plain ones.
 
     The first call begins to make them ready, beside whatever goes on.
 
     Args:
         patience: How many seconds waiting for them is worth.
+        search: Those for exact search are wanted.
     """
-    if ready():
+    if ready(search=search):
         return compiled()
     global _thread  # noqa: PLW0603 - one for all
     with _lock:
         if _thread is None and available():
+            # Not in the thread: libraries look whether there is a numpy, and would
+            # take one that is half loaded.
+            import numpy as np  # noqa: F401, PLC0415 - the reason
+
             _thread = threading.Thread(target=warm_up, name="compile", daemon=True)
             _thread.start()
     if _thread is not None and patience > 0:
-        _thread.join(patience)
-    return compiled() if ready() else plain()
+        (_searches if search else _plays).wait(patience)
+    return compiled() if ready(search=search) else plain()
 
 
 def warm_up() -> None:
@@ -311,7 +318,9 @@ def warm_up() -> None:
         kernels.sum_rows(rows[0], 4, kernels.ints(1))
         kernels.settle(*rows, 4, kernels.ints(1), kernels.ints(4), 1)
         _warm_up_costs(kernels, table.rules)
-    _done.set()
+        _plays.set()
+        _warm_up_searches(kernels, kernels.ints(table.rules))
+    _searches.set()
 
 
 def _warm_up_costs(kernels: Kernels, rules: Sequence[int]) -> None:
@@ -320,4 +329,18 @@ def _warm_up_costs(kernels: Kernels, rules: Sequence[int]) -> None:
     kernels.draw_worlds(ints(16), none, 0, 0, 0, 0, none, none)
     kernels.cost_worlds(
         ints(rules), none, none, none, *(0, 0, 0), none, *(0, 0, 0, 0, 0), *[none] * 4
+    )
+
+
+def _warm_up_searches(kernels: Kernels, rules: Ints) -> None:
+    """Let each search look at a round without cards."""
+    task = [0] * positions.TASK
+    task[positions.TRICK], task[positions.WORDS] = 9, 2
+    task[positions.ENTRY], task[positions.ROOMS] = 6, 1
+    room = [kernels.ints(n) for n in (BOARD, 1, 2 * positions.FRAME)]
+    more = [kernels.ints(search.HISTORY), kernels.ints(6)]
+    kernels.guaranteed(rules, kernels.ints(task), *room, *more, 0, 0)
+    kernels.each_alone(rules, kernels.ints(task), *room, *more, 0)
+    kernels.end_of_layout(
+        rules, kernels.ints(laying.LAY_TASK), kernels.ints(6), room[2], *more
     )

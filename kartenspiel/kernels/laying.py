@@ -26,10 +26,10 @@ from kartenspiel.kernels.tricks import after
 __all__ = ["end_of_layout"]
 
 # What is searched: the position, as in a frame; the one turn to try first, or 0; how
-# many seats' results are wanted (1: all play against seat 0); after how many positions
-# to stop, and how many there were.
-ONLY_TURN, WIDTH, MOST_SEEN, SEEN = range(8, 12)
-LAY_TASK = 12
+# many seats' results are wanted (1: all play against seat 0); which seat of the table
+# is seat 0; after how many positions to stop, and how many there were.
+ONLY_TURN, WIDTH, ZERO, MOST_SEEN, SEEN = range(8, 13)
+LAY_TASK = 13
 
 # A turn: the cards that lie, whose turn, how many passed, whether it may lay once more,
 # what opens rows; what may be tried, what is tried, the best so far; whether the round
@@ -43,7 +43,7 @@ _ABOVE = (LANE + 1) | (LANE + 1) << 16 | (LANE + 1) << 32 | (LANE + 1) << 48
 _SEATS_WIDE = 6
 
 
-def end_of_layout(
+def end_of_layout(  # noqa: C901 - the whole search in one loop
     rules: Numbers,
     task: Ints,
     hands: Numbers,
@@ -69,12 +69,12 @@ def end_of_layout(
         frames[OUT] += hands[seat] & ~task[LAID] == 0
     at = ply = 0
     while True:
-        task[SEEN] += 1
         known = frames[at + OVER] != 0
         if ply and not known:
-            known = remember(frames, results, memory, at, width)
+            known = remember(task, frames, results, memory, at)
         frames[at + BEST_TURN] = frames[at + TO_TRY] = 0
         if not known:
+            task[SEEN] += 1
             frames[at + TO_TRY] = turns_of(rules, hands, frames, at)
             if ply == 0 and task[ONLY_TURN]:
                 frames[at + TO_TRY] = task[ONLY_TURN]
@@ -133,9 +133,9 @@ def turns_of(rules: Numbers, hands: Numbers, frames: Ints, at: int) -> int:
         legal = attach
     if frames[at + AGAIN_NOW]:
         return legal | PASS
-    if (passes or laid) and passes < rules[PLAYERS] - frames[at + OUT]:
-        if rules[MUST] + (attach == 0) > 1:
-            return legal | PASS
+    begun = passes > 0 or laid != 0
+    if begun and passes < rules[PLAYERS] - frames[at + OUT]:
+        legal |= PASS * (rules[MUST] + (attach == 0) > 1)
     return legal
 
 
@@ -242,10 +242,12 @@ def choose_turn(
             frames[at + TO_TRY] = 0
 
 
-def remember(frames: Ints, results: Ints, memory: Ints, at: int, width: int) -> bool:
+def remember(task: Numbers, frames: Ints, results: Ints, memory: Ints, at: int) -> bool:
     """Write what a position is known to come to; tell whether it is."""
-    laid = frames[at + LAID]
-    state = 1 + frames[at + MOVER] + 8 * frames[at + PASSES]
+    laid, width = frames[at + LAID], task[WIDTH]
+    # The same turn is another one where another seat counts as seat 0.
+    state = task[ZERO] << 24
+    state += 1 + frames[at + MOVER] + 8 * frames[at + PASSES]
     state += 64 * frames[at + AGAIN_NOW] + 128 * (frames[at + OPENS] & LANE)
     frames[at + STATE] = state
     mixed = (laid & 0x7FFFFFFF) * 0x2545F491 & 0xFFFFFFFF

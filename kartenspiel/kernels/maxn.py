@@ -11,7 +11,6 @@ from kartenspiel.kernels.bits import OWED, TERM, Ints, Numbers, popcount
 from kartenspiel.kernels.positions import (
     BY,
     CARD,
-    ENTRY,
     FRAME,
     KEY,
     LOSS,
@@ -48,7 +47,7 @@ __all__ = ["each_alone"]
 SEATS = 6
 
 
-def each_alone(
+def each_alone(  # noqa: C901 - the whole search in one loop
     rules: Numbers,
     task: Ints,
     board: Ints,
@@ -74,11 +73,11 @@ def each_alone(
     open_round(rules, task, board, frames)
     at = ply = 0
     while True:
-        task[NODES] += 1
         known = False
         frames[at + BY] = 0
         if ply > script and frames[at + TURN] == 0:
             known = recall(rules, task, board, frames, sums, memory, at)
+        task[NODES] += not known
         if known:
             frames[at + MOVES] = 0
         elif ply < script:
@@ -146,10 +145,8 @@ def recall(
         if task[WATCHED]:
             settle_sums(rules, board, frames[at + TOOK], sums, to)
         return True
-    slots = len(memory) // task[ENTRY]
-    slot = write_key(rules, task, board, frames, at) % slots * task[ENTRY]
-    frames[at + SLOT] = slot
-    words = task[WORDS]
+    write_key(rules, task, board, frames, at)
+    slot, words = frames[at + SLOT], task[WORDS]
     for i in range(words):
         if memory[slot + i] != frames[at + KEY + i]:
             return False

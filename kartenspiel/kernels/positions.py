@@ -40,16 +40,17 @@ from kartenspiel.kernels.tables import (
 )
 from kartenspiel.kernels.tricks import after, follows, leads
 
-__all__ = ["distinct", "write_key", "moves_of", "open_round", "play_card", "take_back"]
+__all__ = ["distinct", "moves_of", "open_round", "play_card", "take_back", "write_key"]
 
 # What is searched: who leads to which trick, what all cards of the round are, which
 # of them differ from the others of their suit by what they cost, whether two of those
 # share a suit; of how many seats the key must know what they owe so far; which card
 # alone is tried first; after how many positions to stop, and how many there were.
 LEADER, TRICK, DEALT, SPECIAL, MANY, WATCHED, ONLY, MOST, NODES = range(9)
-#: Who took what a march needs; numbers of a key, and of an entry of the memory.
-TAKERS, WORDS, ENTRY = range(9, 12)
-TASK = 12
+# Who took what a march needs; numbers of a key, and of an entry of the memory; how
+# many entries it has, a power of two.
+TAKERS, WORDS, ENTRY, ROOMS = range(9, 13)
+TASK = 13
 
 # One turn: whose, which of the trick, what may be tried, what is tried.
 SEAT, TURN, MOVES, CARD = range(4)
@@ -245,8 +246,10 @@ def take_back(task: Numbers, board: Ints, frames: Ints, at: int) -> None:
     board[frames[back + SEAT]] ^= frames[back + CARD]
 
 
-def write_key(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -> int:
-    """Write the key of a trick's first turn; return a number to find it by."""
+def write_key(
+    rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int
+) -> None:
+    """Write the key of a trick's first turn, and where the memory has it."""
     in_play, leader = frames[at + IN_PLAY], frames[at + SEAT]
     broken = 0
     if rules[HEART_LEAD] == 1 and task[DEALT] & ~in_play & HEARTS:
@@ -273,7 +276,7 @@ def write_key(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int)
         found ^= found >> 15
         found = (found ^ number >> 31) * 0x2C1B3C6D & 0xFFFFFFFF
         found ^= found >> 13
-    return found
+    frames[at + SLOT] = (found & task[ROOMS] - 1) * task[ENTRY]
 
 
 def context(

@@ -22,19 +22,20 @@ from kartenspiel.kernels.positions import (
     BY,
     CARD,
     DEALT,
-    ENTRY,
     FIRST,
     FRAME,
     IN_PLAY,
     KEY,
     LED,
     LOSS,
+    LYING,
     MOST,
     MOVES,
     NODES,
     NUMBER,
     ONLY,
     PAID,
+    PLUS,
     PROFIT,
     SEAT,
     SLOT,
@@ -47,11 +48,11 @@ from kartenspiel.kernels.positions import (
     WATCHED,
     WHO,
     WORDS,
-    write_key,
     moves_of,
     open_round,
     play_card,
     take_back,
+    write_key,
 )
 from kartenspiel.kernels.tables import (
     ALL_OF,
@@ -73,16 +74,10 @@ __all__ = ["HISTORY", "guaranteed", "is_at_least"]
 HUGE = 1 << 60
 #: By kind of turn, seat and card.
 HISTORY = 3 * 8 * 64
-#: How much more than a rule of thumb it counts that a card decided before.
-_WEIGHT = 20
-LEAD_SURE, LEAD_BAD, LEAD_VOID, LEAD_BELOW, LEAD_SOME, LEAD_FORCED = (
-    32,
-    32,
-    32,
-    4,
-    16,
-    32,
-)
+#: A point of a rule of thumb counts as much as a thousand of history.
+_WEIGHT = 1000
+#: Leads that are good or bad whatever their rank.
+_GOOD = _BAD = 32
 
 
 def guaranteed(
@@ -124,7 +119,7 @@ def guaranteed(
     return low
 
 
-def is_at_least(
+def is_at_least(  # noqa: C901, PLR0912 - the whole search in one loop
     rules: Numbers,
     task: Ints,
     board: Ints,
@@ -143,11 +138,14 @@ def is_at_least(
     frames[WANT] = want
     at = ply = 0
     while True:
-        task[NODES] += 1
         value = HUGE
-        if ply > script and frames[at + TURN] == 0:
-            value = look_up(rules, task, board, frames, memory, at)
+        if ply > script:
+            if frames[at + TURN] == 0:
+                value = look_up(rules, task, board, frames, memory, at)
+            else:
+                value = foresee(rules, task, board, frames, at)
         if value == HUGE:
+            task[NODES] += 1
             frames[at + BEST] = HUGE if frames[at + SEAT] == 0 else -HUGE
             if ply < script:
                 frames[at + MOVES] = plays[ply]
@@ -223,15 +221,15 @@ def look_up(
         if frames[at + NUMBER] == rules[SIZE]:
             mine = last_is_mine(rules, board, frames[at + SEAT])
             return low + high if mine else 0
-        if rules[TRUMP] == 0 and low == 0:
-            if can_duck(rules, task, board, frames, at):
-                return 0
-            if frames[at + SEAT] == 0 and takes_all(rules, board):
-                return high
-    slot = write_key(rules, task, board, frames, at) % (len(memory) // task[ENTRY])
-    slot *= task[ENTRY]
-    frames[at + SLOT] = slot
-    words = task[WORDS]
+        if low == 0 and may_duck(rules, task, board, frames, at):
+            return 0
+    write_key(rules, task, board, frames, at)
+    return bound_kept(task, frames, memory, at)
+
+
+def bound_kept(task: Numbers, frames: Ints, memory: Ints, at: int) -> int:
+    """Return a bound of the memory that answers the question; `HUGE` if it has none."""
+    slot, words, want = frames[at + SLOT], task[WORDS], frames[at + WANT]
     for i in range(words):
         if memory[slot + i] != frames[at + KEY + i]:
             return HUGE
@@ -241,6 +239,67 @@ def look_up(
         return memory[slot + words + 1]
     frames[at + FIRST] = memory[slot + words + 2]
     return HUGE
+
+
+def foresee(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -> int:
+    """Return a bound that answers the question within a trick; `HUGE` if none does.
+
+    When seat 0 has played and does not take the trick, what lies is no longer his.
+    """
+    if task[WATCHED] or frames[at + TAKER] == 0:
+        return HUGE
+    mine = at - FRAME
+    while frames[mine + SEAT] != 0:
+        if frames[mine + TURN] == 0:
+            # He has not played yet.
+            return HUGE
+        mine -= FRAME
+    first = at - frames[at + TURN] * FRAME
+    high = frames[first + LOSS] - frames[at + PLUS]
+    if frames[at + WANT] > high:
+        return high
+    if mine == at - FRAME and frames[first + PROFIT] == 0 and rules[TRUMP] == 0:
+        others = frames[first + IN_PLAY] & ~frames[at + LYING] & ~board[0]
+        if stays_below(board[0], others):
+            return 0
+    return HUGE
+
+
+def may_duck(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -> bool:
+    """Tell whether seat 0 can leave this trick, and all that follow, to the others.
+
+    If it leads, it needs a suit in which somebody must go above its lowest card.
+    """
+    if rules[TRUMP]:
+        return False
+    hand, in_play = board[0], frames[at + IN_PLAY]
+    if not stays_below(hand, in_play & ~hand):
+        return False
+    if frames[at + SEAT] != 0:
+        return True
+    legal = leads(rules, hand, task[DEALT] & ~in_play, frames[at + NUMBER])
+    for suit in range(4):
+        lane = LANE << 16 * suit
+        if legal & lane and in_play & ~hand & lane:
+            return True
+    return False
+
+
+def stays_below(hand: int, others: int) -> bool:
+    """Tell whether a hand can stay below all others for good, as long as they lead.
+
+    It can if in each suit its lowest card is below the others' lowest, its second
+    lowest below their second lowest, and so on: whatever takes a trick, it has a card
+    below, and this stays true afterwards.
+    """
+    for suit in range(4):
+        mine, theirs = hand & LANE << 16 * suit, others & LANE << 16 * suit
+        while mine and theirs:
+            if mine & -mine > theirs & -theirs:
+                return False
+            mine &= mine - 1
+            theirs &= theirs - 1
+    return True
 
 
 def keep(task: Numbers, frames: Ints, memory: Ints, at: int) -> None:
@@ -292,111 +351,76 @@ def last_is_mine(rules: Numbers, board: Ints, leader: int) -> bool:
     for seat in range(rules[PLAYERS]):
         if board[seat] & rules[TRUMP]:
             suit = rules[TRUMP]
-    if not mine & suit:
-        return False
+    highest = mine & suit
     for seat in range(1, rules[PLAYERS]):
-        if board[seat] & suit > mine:
-            return False
-    return True
-
-
-def can_duck(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -> bool:
-    """Tell whether seat 0 can stay below the others for good.
-
-    It can if in each suit its lowest card is below the others' lowest, its second
-    lowest below their second lowest, and so on: whatever takes the trick, it has a
-    card below, and this stays true afterwards.
-    If it leads, it must have such a lowest card to lead.
-    """
-    others = frames[at + IN_PLAY] & ~board[0]
-    led = frames[at + SEAT] != 0
-    may_lead = board[0]
-    if not led:
-        may_lead = leads(
-            rules, board[0], task[DEALT] & ~frames[at + IN_PLAY], frames[at + NUMBER]
-        )
-    for suit in range(4):
-        mine, theirs = board[0] & LANE << 16 * suit, others & LANE << 16 * suit
-        if mine & may_lead and theirs:
-            led = True
-        while mine and theirs:
-            if mine & -mine > theirs & -theirs:
-                return False
-            mine &= mine - 1
-            theirs &= theirs - 1
-    return led
-
-
-def takes_all(rules: Numbers, board: Ints) -> bool:
-    """Tell whether all others can stay below seat 0 for good, which leads."""
-    for suit in range(4):
-        lane = LANE << 16 * suit
-        if board[0] & lane:
-            for seat in range(1, rules[PLAYERS]):
-                mine, theirs = board[0] & lane, board[seat] & lane
-                while mine and theirs:
-                    if theirs & -theirs > mine & -mine:
-                        return False
-                    mine &= mine - 1
-                    theirs &= theirs - 1
-    return True
+        highest = max(highest, board[seat] & suit)
+    return mine == highest
 
 
 def pick(rules: Numbers, board: Ints, frames: Ints, history: Ints, at: int) -> int:
     """Return the card to try next, the most promising first."""
     moves = frames[at + MOVES]
-    if moves & frames[at + FIRST] and frames[at + TURN] == 0:
+    if frames[at + TURN] == 0 and moves & frames[at + FIRST]:
         return frames[at + FIRST]
     best, chosen = -HUGE, 0
     while moves:
         card = moves & -moves
         moves ^= card
-        score = history[row(frames, at, card)] + _WEIGHT * promise(
-            rules, board, frames, at, card
-        )
+        if frames[at + TURN] == 0:
+            score = lead_promise(rules, board, frames[at + SEAT], card)
+        else:
+            score = follow_promise(rules, frames, at, card)
+        score = _WEIGHT * score + history[row(frames, at, card)]
         if score > best:
             best, chosen = score, card
     return chosen
 
 
-def promise(rules: Numbers, board: Ints, frames: Ints, at: int, card: int) -> int:
-    """Return how good a card looks at first sight."""
-    rank = place(card) & 15
-    seat, turn = frames[at + SEAT], frames[at + TURN]
-    if turn == 0:
-        lane = LANE << (place(card) & 48)
-        mine = board[0] & lane
-        if seat == 0:
-            able = False
-            for other in range(1, rules[PLAYERS]):
-                theirs = board[other] & lane
-                if theirs and theirs & -theirs > card:
-                    return LEAD_SURE + rank
-                able = able or theirs != 0
-            return 12 - rank if able else -LEAD_BAD
-        if mine == 0:
-            return -LEAD_VOID - rank
-        lowest = mine & -mine
-        if lowest < card:
-            return -popcount(mine & (card - 1)) * LEAD_BELOW
+def lead_promise(rules: Numbers, board: Ints, seat: int, card: int) -> int:
+    """Return how good a lead looks at first sight.
+
+    Seat 0 leads what somebody must go above, the others what seat 0 must go above.
+    """
+    rank, lane = place(card) & 15, LANE << (place(card) & 48)
+    if seat == 0:
+        found = -_BAD
         for other in range(1, rules[PLAYERS]):
             theirs = board[other] & lane
-            if other != seat and theirs and theirs & -theirs > lowest:
-                return LEAD_SOME - rank
-        return LEAD_FORCED - rank
-    cost = rules[CARD_COST + place(card)] > 0
-    strong, suit = frames[at + STRONG], frames[at + SUIT]
-    power = card & suit
-    below = power < strong
-    if seat == 0:
+            if theirs:
+                found = max(found, rank if theirs & -theirs > card else 12 - rank)
+        return found
+    mine = board[0] & lane
+    lowest = mine & -mine
+    if mine == 0:
+        return -_BAD - rank
+    if lowest < card:
+        return -4 * popcount(mine & (card - 1))
+    found = _GOOD - rank
+    for other in range(1, rules[PLAYERS]):
+        theirs = board[other] & lane
+        if other != seat and theirs and theirs & -theirs > lowest:
+            # Another one might have to go above seat 0.
+            found = -rank
+    return found
+
+
+def follow_promise(rules: Numbers, frames: Ints, at: int, card: int) -> int:
+    """Return how good a card looks at first sight to a trick that was led."""
+    rank, cost = place(card) & 15, 0
+    if rules[CARD_COST + place(card)] > 0:
+        cost = 16
+    power = card & frames[at + SUIT]
+    below = power < frames[at + STRONG]
+    if frames[at + SEAT] == 0:
+        # Rid of the highest and of what costs, as long as it takes nothing.
         if power == 0 or below:
-            return 16 + rank + 32 * cost
-        if turn + 1 == rules[PLAYERS]:
-            return rank - 16 * cost
-        return 12 - rank - 16 * cost
-    lying_mine = frames[at + TAKER] == 0
+            return rank + 2 * cost
+        if frames[at + TURN] + 1 == rules[PLAYERS]:
+            return rank - cost
+        return 12 - rank - cost
+    if frames[at + TAKER] == 0:
+        # Seat 0 is to keep the trick, and to pay for it.
+        return 16 + rank + 2 * cost if power == 0 or below else 12 - rank
     if power == 0:
-        return 16 + rank + (32 * cost if lying_mine else -16 * cost)
-    if lying_mine:
-        return 16 + rank + 32 * cost if below else 12 - rank
-    return 12 - rank - 8 * cost
+        return 16 + rank - cost
+    return 12 - rank - cost // 2
