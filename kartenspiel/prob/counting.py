@@ -222,16 +222,13 @@ class Counting:
                 yield k, known_then, after(asked, slot, k)
 
     def _end(self, layer: Layer, found: Counter[int]) -> None:
-        """Give the last pile what is left."""
+        """Give the last pile what is left; `must` has kept it to what it may hold."""
         last = self.piles[-1]
         for (left, known, asked), ways in layer.items():
-            for i, n in enumerate(left):
-                if last.named:
-                    slot = last.seats[0] * len(self.classes) + i
-                    known = self.circuit.after(known, slot, n)  # noqa: PLW2901
-                    asked = self.circuit.after(asked, slot, n)  # noqa: PLW2901
-                if n and not last.allowed[i]:
-                    known = FALSE  # noqa: PLW2901
+            for i, n in enumerate(left if last.named else ()):
+                slot = last.seats[0] * len(self.classes) + i
+                known = self.circuit.after(known, slot, n)  # noqa: PLW2901
+                asked = self.circuit.after(asked, slot, n)  # noqa: PLW2901
             if known == TRUE:
                 found[asked] += ways
 

@@ -37,6 +37,7 @@ from kartenspiel.prob import (
     lead,
     same_hand,
     shape,
+    simulate,
     split,
     until_repeat,
     void,
@@ -150,6 +151,22 @@ def test_what_was_played_is_with_nobody() -> None:
     # Of the bells three are played.
     assert E(how_many(*(holds(c, s) for c in ks.pack(32).cards if c.suit is ks.BELLS
                         for s in range(4))), given=SEEN) == 5  # fmt: skip
+
+
+def test_an_extra_turn_proves_that_something_fits() -> None:
+    layout = ks.Layout(again_after=(ks.Rank.UNTER,))
+    r = ks.start(layout, "L9L8 EUEO ETL7").play("EU")
+    seen = ks.observe(r, 0)
+    # Ober or ten, but which?
+    assert [P(holds(c, 1), given=seen) for c in ("EO", "ET", "L7", "EO ET")] == [
+        Fraction(1, 2),
+        Fraction(1, 2),
+        0,
+        0,
+    ]
+    assert P(holds("ET", 2), given=[seen, holds("EO", 1)]) == 1
+    drawn = simulate(holds("EO ET", 2), 50, 1, given=seen)
+    assert drawn.hits == 0
 
 
 def test_at_the_end_no_cards_are_left() -> None:
