@@ -53,8 +53,9 @@ _LAYOUT_ROOMS = 1 << 18
 #: How many cards in hand a trick round may have, and how many positions are tried,
 #: unless `nodes` says how long to try.
 MOST_CARDS, _NODES = 36, 10_000_000
-#: With more cards it is worth to wait so many seconds for compiled kernels.
-_SOON_DONE, _PATIENCE = 16, 60.0
+#: With more cards it is worth to wait so many seconds for compiled kernels: long
+#: enough to fetch them from disk, not to compile them.
+_SOON_DONE, _PATIENCE = 16, 2.0
 
 
 class Prospect(NamedTuple):
