@@ -35,6 +35,7 @@ lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/simulate.py
+	$(BIN)/python benchmarks/players.py
 	$(BIN)/python benchmarks/start.py
 
 format: $(VENV)/.dev ## format the sources

@@ -44,6 +44,7 @@ from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
+    from kartenspiel import players
     from kartenspiel.belief import Belief, belief
     from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
@@ -113,6 +114,7 @@ __all__ = [
     "new_game",
     "observe",
     "pack",
+    "players",
     "read_round",
     "relatives",
     "replay",
@@ -135,14 +137,18 @@ _LATER = {
     "simulate": "simulating",
     "Simulation": "simulation",
 }
+#: Packages of their own, loaded in the same way.
+_PACKAGES = ("players",)
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
     """Load a name from its module."""
-    if name not in _LATER:
+    if name not in _LATER and name not in _PACKAGES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415 - a quick import matters
 
+    if name in _PACKAGES:
+        return import_module(f"{__name__}.{name}")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     globals()[name] = value
     return value

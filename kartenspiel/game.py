@@ -16,10 +16,11 @@ from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import Observation, observe
 from kartenspiel.rng import Stream, subseed
 from kartenspiel.rounds import Round, start
+from kartenspiel.strategies import Strategies, Strategy, strategies_of
 from kartenspiel.variants import LAYOUT, Variant, is_layout, variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
@@ -37,7 +38,6 @@ __all__ = [
 
 Rest: TypeAlias = Literal["winner", "shared"]
 RESTS: tuple[Rest, ...] = get_args(Rest)
-Strategy: TypeAlias = "Callable[[Observation, Stream], CardLike | None]"
 
 DEFAULT_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fine")
 
@@ -375,23 +375,24 @@ class Game:
                 expected=len(used),
             )
 
-    def autoplay(self, strategies: Strategy | Sequence[Strategy] | None = None) -> Game:
+    def autoplay(self, strategies: Strategies | None = None) -> Game:
         """Return the game played to its end.
 
         Args:
-            strategies: One for all seats, or one for each: what the seat may know
-                and random numbers in, a card or None for a pass out.
+            strategies: One for all seats, or one for each: a name of
+                `kartenspiel.players` such as "careful", or a function: what the seat
+                may know and random numbers in, a card or None for a pass out.
                 Without it everyone plays any legal card, each equally likely.
 
         The same game and seed are played the same way every time.
+
+        Raises:
+            KartenspielError: The strategies do not fit the seats.
         """
         players = len(self.players)
-        if strategies is None:
-            chosen: list[Strategy] = [_any_legal] * players
-        elif callable(strategies):
-            chosen = [strategies] * players
-        else:
-            chosen = list(strategies)
+        chosen: tuple[Strategy, ...] = (_any_legal,) * players
+        if strategies is not None:
+            chosen = strategies_of(strategies, players)
         game = self
         while True:
             game = game.with_round(game._played_out(chosen))

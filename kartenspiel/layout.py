@@ -88,15 +88,15 @@ class Layout:
         if not row:
             ranks = tuple(Rank) if rank is None else (rank,)
             return tuple(Card(suit, r) for r in ranks)
-        ends = [self._above(row[-1].rank, lowest)]
+        ends = [self.above(row[-1].rank, lowest)]
         if self.direction == "both":
-            ends.append(self._below(row[0].rank, lowest))
+            ends.append(self.below(row[0].rank, lowest))
         found = (Card(suit, r) for r in dict.fromkeys(ends) if r is not None)
         return tuple(c for c in found if c not in row)
 
     def laid(self, row: tuple[Card, ...], c: Card, lowest: Rank) -> tuple[Card, ...]:
         """Return a row with a card that fits it, at the end where it belongs."""
-        if not row or c.rank == self._above(row[-1].rank, lowest):
+        if not row or c.rank == self.above(row[-1].rank, lowest):
             return (*row, c)
         return (c, *row)
 
@@ -109,14 +109,16 @@ class Layout:
                 lowest[c.suit] = c.rank
         return tuple(lowest)
 
-    def _above(self, rank: Rank, lowest: Rank) -> Rank | None:
+    def above(self, rank: Rank, lowest: Rank) -> Rank | None:
+        """Return the rank that goes on above one in a row, or None."""
         ladder, place = _ladder(self.ranks), powers(self.ranks)[rank]
         # A rank's power is its place on the ladder, counted from 1.
         if place < len(ladder):
             return ladder[place]
         return lowest if self.wrap else None
 
-    def _below(self, rank: Rank, lowest: Rank) -> Rank | None:
+    def below(self, rank: Rank, lowest: Rank) -> Rank | None:
+        """Return the rank that goes on below one in a row, or None."""
         ladder = _ladder(self.ranks)
         if rank != lowest:
             return ladder[powers(self.ranks)[rank] - 2]

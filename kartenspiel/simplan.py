@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kartenspiel.cards import Card, sort_hand
 from kartenspiel.contracts import Contract
 from kartenspiel.deal import Deal
-from kartenspiel.game import Game, Strategy, new_game
+from kartenspiel.game import Game, new_game
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.deals import deal as deal_bits
 from kartenspiel.kernels.tables import (
@@ -28,8 +28,10 @@ from kartenspiel.kernels.tables import (
 )
 from kartenspiel.layout import Layout
 from kartenspiel.observation import Observation, observe
+from kartenspiel.players import Player
 from kartenspiel.rng import Stream, subseed
 from kartenspiel.rounds import Round, start
+from kartenspiel.strategies import Strategy
 from kartenspiel.tally import Tally, tally_of
 from kartenspiel.variants import LAYOUT, Variant
 
@@ -123,7 +125,19 @@ class Plan:
     @property
     def by_engine(self) -> bool:
         """Whether the readable engine plays, because the kernels cannot."""
-        return self.strategies is not None or self.tables is None
+        return self.tables is None or (
+            self.strategies is not None and self.policies is None
+        )
+
+    @cached_property
+    def policies(self) -> tuple[int, ...] | None:
+        """Each seat's player as the kernels know it; None if they know not all."""
+        found = [
+            one.policy if isinstance(one, Player) else None
+            for one in self.strategies or ()
+        ]
+        known = tuple(number for number in found if number is not None)
+        return known if found and len(known) == len(found) else None
 
     def key(self, batch: int) -> tuple[int, int]:
         """Return the two words from which a batch's streams follow."""
@@ -166,6 +180,9 @@ class Plan:
         owed, places = kernels.ints(n * players), kernels.ints(n * players)
         # Sums of the trick rounds, and of the layout.
         sums = [kernels.ints(bits.SUMS), kernels.ints(bits.SUMS)]
+        # Chance alone goes without, and so in lockstep.
+        by_rule = any(self.policies or ())
+        policies = kernels.ints(self.policies or ()) if by_rule else None
         for number, table in enumerate(tables):
             kernels.play_rounds(
                 kernels.ints(table.rules),
@@ -177,6 +194,7 @@ class Plan:
                 owed,
                 places,
                 sums[table.is_layout],
+                policies,
             )
         if isinstance(self.what, Variant):
             pay_out(self.what, kernels, owed, places, players)
@@ -233,7 +251,13 @@ class Plan:
         board = [0] * bits.BOARD
         plays, legals = [0] * batches.TURNS, [0] * batches.TURNS
         done = batches.play_round(
-            table.rules, [0] * 52, board, plays, legals, *self._stream(i, number)
+            table.rules,
+            [0] * 52,
+            board,
+            plays,
+            legals,
+            *self._stream(i, number),
+            self.policies,
         )
         return [
             None if turn == bits.PASS else table.cards(turn)[0] for turn in plays[:done]

@@ -19,14 +19,15 @@ from kartenspiel.kernels import jit
 from kartenspiel.layout import Layout
 from kartenspiel.simplan import Plan, Simulated
 from kartenspiel.simulation import Simulation
+from kartenspiel.strategies import strategies_of
 from kartenspiel.tally import Tally
 from kartenspiel.variants import LAYOUT, Variant, is_layout, relatives, variants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator
     from concurrent.futures import Future
 
-    from kartenspiel.game import Strategy
+    from kartenspiel.strategies import Strategies
 
 __all__ = ["simulate"]
 
@@ -42,7 +43,7 @@ _WAITING = 32
 
 def simulate(  # noqa: PLR0913 - all but the first by name
     what: str | Simulated,
-    strategies: Strategy | Sequence[Strategy] | None = None,
+    strategies: Strategies | None = None,
     *,
     n: int = 10_000,
     seed: int = 0,
@@ -59,8 +60,9 @@ def simulate(  # noqa: PLR0913 - all but the first by name
     Args:
         what: A contract or its slug, "anlegen" or a Layout; or a whole Variant or
             its slug, where no contract has the same one.
-        strategies: One for all seats, or one for each, as for `Game.autoplay`.
-            Without it everyone plays any legal card, each equally likely.
+        strategies: One for all seats, or one for each, as for `Game.autoplay`: a
+            name such as "careful", or a function. Players by name play in the fast
+            core. Without it everyone plays any legal card, each equally likely.
         n: How many rounds or games.
         seed: Any whole number.
         executor: Who computes: a thread or process pool, loky's, or
@@ -98,7 +100,7 @@ def simulate(  # noqa: PLR0913 - all but the first by name
 
 def make_plan(  # noqa: PLR0913, PLR0917 - what `simulate` was given
     what: str | Simulated,
-    strategies: Strategy | Sequence[Strategy] | None,
+    strategies: Strategies | None,
     seed: int,
     players: int | None,
     pack: int | None,
@@ -120,7 +122,8 @@ def make_plan(  # noqa: PLR0913, PLR0917 - what `simulate` was given
     else:
         n = 4 if players is None else check_players(players)
         dealt = pack_of(32 if pack is None else pack, n).cards
-    plan = Plan(rules, n, check_seed(seed), dealt, given, _chosen(strategies, n))
+    chosen = None if strategies is None else strategies_of(strategies, n)
+    plan = Plan(rules, n, check_seed(seed), dealt, given, chosen)
     plan.tables  # noqa: B018 - made here, so that what cannot begin is refused
     return plan
 
@@ -137,17 +140,6 @@ def _rules(what: str | Simulated) -> Simulated:
     if slug in games:
         return games[slug]
     raise unknown_name("contract", what, dict.fromkeys((*CONTRACTS, LAYOUT, *games)))
-
-
-def _chosen(
-    strategies: Strategy | Sequence[Strategy] | None, players: int
-) -> tuple[Strategy, ...] | None:
-    if strategies is None:
-        return None
-    chosen = (strategies,) * players if callable(strategies) else tuple(strategies)
-    if len(chosen) != players or not all(callable(one) for one in chosen):
-        raise KartenspielError("simulate_strategies", players=players)
-    return chosen
 
 
 # --- the work

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.cards import CardLike, Suit
-    from kartenspiel.game import Game, Strategy
+    from kartenspiel.game import Game
+    from kartenspiel.players import Player
     from kartenspiel.presenter import Showable
     from kartenspiel.rounds import Round
     from kartenspiel.snapshot import Data
@@ -165,9 +166,9 @@ class Sitting:
             raise KartenspielError("sit_choose_first")
         if self.game.round.finished:
             raise KartenspielError("round_over")
-        from kartenspiel import players  # noqa: PLC0415 - a quick import matters
-
-        self.hint = players.advise(observe(self.game.round, self.seat))
+        seen = observe(self.game.round, self.seat)
+        careful = _player("careful")
+        self.hint = careful(seen), careful.explain(seen)
         self.turn += 1
 
     def choose(self, contract: str, trump: Suit | str | None = None) -> None:
@@ -258,7 +259,7 @@ class Sitting:
         mine = hand_text(r.deal.hands[self.seat])
         stream = Stream(f"sitting:{mine}:{seat}:{len(r.plays)}")
         name = self.opponents[(seat - self.seat - 1) % players]
-        return _strategy(name)(observe(r, seat), stream)
+        return _player(name)(observe(r, seat), stream)
 
     # --- what is to be seen
 
@@ -349,8 +350,7 @@ def opponent_names(wanted: str | Sequence[str], number: int) -> tuple[str, ...]:
     return tuple(names * number if len(names) == 1 else names)
 
 
-def _strategy(name: str) -> Strategy:
-    from kartenspiel import players  # noqa: PLC0415 - a quick import matters
+def _player(name: str) -> Player:
+    from kartenspiel.players import PLAYERS  # noqa: PLC0415 - a quick import matters
 
-    found: Strategy = getattr(players, name)
-    return found
+    return PLAYERS[name]

@@ -41,6 +41,7 @@ def play_round(
     legals: Ints,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Deal and play one round at random; return how many turns it took.
 
@@ -52,9 +53,10 @@ def play_round(
         legals: Takes what was legal.
         key0: The key of the round's stream.
         key1: Its second word.
+        policies: Who chooses each seat's turns; see `play_tricks`.
     """
     deal(rules, deck, board, key0, key1)
-    return play(rules, board, plays, legals, 0, NO_LIMIT, key0, key1)
+    return play(rules, board, plays, legals, 0, NO_LIMIT, key0, key1, policies)
 
 
 def play_rounds(
@@ -72,6 +74,7 @@ def play_rounds(
     owed: Ints,
     places: Ints,
     sums: Ints,
+    policies: Numbers | None = None,
 ) -> None:
     """Deal and play many rounds at random, and add up what they come to.
 
@@ -90,15 +93,16 @@ def play_rounds(
         owed: A row for each round, to which is added what each seat owes.
         places: A row for each round; takes each seat's place in a layout.
         sums: Takes how often what happened.
+        policies: Who chooses each seat's turns; see `play_tricks`.
     """
     players, done = rules[PLAYERS], 0
-    if rules[IS_PLAIN] and len(lanes) > 0:
+    if policies is None and rules[IS_PLAIN] and len(lanes) > 0:
         done = rounds // LANES * LANES
         play_lanes(rules, deck, lanes, key0, key1, first, step, done, owed, sums)
     for i in range(done, rounds):
         row = i * players
         own0, own1 = key_of(key0, key1, first + step * i)
-        play_round(rules, deck, board, plays, legals, own0, own1)
+        play_round(rules, deck, board, plays, legals, own0, own1, policies)
         for seat in range(players):
             owed[row + seat] += board[OWED + seat]
         if rules[IS_LAYOUT]:

@@ -48,6 +48,8 @@ SUMS = MARCHES + 6
 
 #: The numbers of a stream from here on choose plays; those below deal.
 CHOICES = 64
+#: Who chooses a seat's turns: chance, or one of the computer players.
+RANDOM, LOWEST, CAREFUL = range(3)
 _WORD = 0xFFFFFFFF
 _WORDS = 1 << 32
 

@@ -18,7 +18,17 @@ from typing import Any, NamedTuple
 
 from kartenspiel.cards import pack
 from kartenspiel.contracts import contract
-from kartenspiel.kernels import batches, bits, deals, lanes, layouts, perft, tricks
+from kartenspiel.kernels import (
+    batches,
+    bits,
+    careful,
+    deals,
+    lanes,
+    layouts,
+    perft,
+    rows,
+    tricks,
+)
 from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, SUMS, Ints
 from kartenspiel.kernels.lanes import ROOM
@@ -29,6 +39,8 @@ __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_u
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     deals,
+    rows,
+    careful,
     tricks,
     layouts,
     perft,
@@ -136,7 +148,9 @@ def _twins(njit: Callable[..., Any]) -> dict[str, Any]:
         for name, function in vars(module).items():
             own = getattr(function, "__module__", "") == module.__name__
             if own and isinstance(function, FunctionType) and name not in found:
-                twin = FunctionType(function.__code__, space, name)
+                twin = FunctionType(
+                    function.__code__, space, name, function.__defaults__
+                )
                 twin.__qualname__ = f"{name}_{mark}"
                 found[name] = njit(
                     nogil=True,
@@ -247,13 +261,15 @@ def warm_up() -> None:
         kernels = compiled()
         table = trick_table(contract("kein-stich"), pack(32).cards, 4, 3)
         rows = [kernels.ints(4), kernels.ints(4)]
-        kernels.play_rounds(
-            kernels.ints(table.rules),
-            *kernels.room(),
-            *(0, 0, 0, 1, 1),
-            *rows,
-            kernels.ints(SUMS),
-        )
+        for policies in (None, kernels.ints(4)):
+            kernels.play_rounds(
+                kernels.ints(table.rules),
+                *kernels.room(),
+                *(0, 0, 0, 1, 1),
+                *rows,
+                kernels.ints(SUMS),
+                policies,
+            )
         kernels.sum_rows(rows[0], 4, kernels.ints(1))
         kernels.settle(*rows, 4, kernels.ints(1), kernels.ints(4), 1)
     _done.set()

@@ -5,42 +5,38 @@ from __future__ import annotations
 from kartenspiel.kernels.bits import (
     BEGAN,
     EVERYTHING,
-    HIGH,
     LANE,
-    LOW,
+    LOWEST,
     MARCHER,
     OWED,
     PASS,
     PLACES,
+    RANDOM,
     Ints,
     Numbers,
     choose,
-    place,
     popcount,
 )
+from kartenspiel.kernels.careful import careful_turn, lowest_card
+from kartenspiel.kernels.rows import lane_of, lay, same_rank
 from kartenspiel.kernels.tables import (
     AGAIN,
     ATTACH_FIRST,
-    BOTH_ENDS,
     CARD_LEFT,
     FIRST_OUT,
     LEAD,
     LEADER,
-    LOWEST,
     MUST,
     OPENERS,
     PLAYERS,
     START,
-    WRAP,
 )
 from kartenspiel.kernels.tricks import after
 
 __all__ = ["play_layout"]
 
-_TOP = 12
 
-
-def play_layout(
+def play_layout(  # noqa: C901 - a whole round in one loop
     rules: Numbers,
     board: Ints,
     plays: Ints,
@@ -49,6 +45,7 @@ def play_layout(
     limit: int,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Play a layout round from the hands on `board`; return how many turns it took.
 
@@ -63,6 +60,7 @@ def play_layout(
         limit: Stop after so many turns.
         key0: The key of the stream that chooses; a negative one takes the lowest.
         key1: Its second word.
+        policies: Who chooses each seat's turns; see `play_tricks`.
     """
     openers, players = rules[OPENERS], rules[PLAYERS]
     fits = openers or EVERYTHING
@@ -75,7 +73,13 @@ def play_layout(
         if ply == limit:
             return ply
         most = popcount(legal) - 1
-        turn = choose(legal or PASS, most, ply, plays, script, key0, key1)
+        if policies is None or ply < script or policies[seat] == RANDOM:
+            turn = choose(legal or PASS, most, ply, plays, script, key0, key1)
+        elif policies[seat] == LOWEST:
+            turn = lowest_card(legal) if legal else PASS
+        else:
+            hand = board[seat]
+            turn = careful_turn(rules, board, legals[ply], hand, left & ~hand, opened)
         plays[ply] = turn
         ply += 1
         mover = seat
@@ -122,59 +126,6 @@ def begin_layout(rules: Numbers, board: Ints) -> tuple[int, int]:
     board[BEGAN] = first
     board[MARCHER] = -1
     return first, left
-
-
-def lane_of(card: int) -> int:
-    """Return all cards of a card's suit."""
-    return LANE << (place(card) & 48)
-
-
-def same_rank(card: int) -> int:
-    """Return the four cards of a card's rank."""
-    rank = 1 << (place(card) & 15)
-    return rank | rank << 16 | rank << 32 | rank << 48
-
-
-def lay(rules: Numbers, board: Ints, card: int, row: int, laid: int) -> int:
-    """Put a card at the end of its row; return the cards that fit there next.
-
-    Args:
-        rules: The table of the layout.
-        board: Where the ends of the rows stand.
-        card: The card.
-        row: Nothing if the row was not open.
-        laid: All cards laid, this one included.
-    """
-    suit, rank = place(card) >> 4, place(card) & 15
-    if row == 0:
-        board[LOW + suit] = board[HIGH + suit] = rank
-    elif rank == above(rules, suit, board[HIGH + suit]):
-        board[HIGH + suit] = rank
-    else:
-        board[LOW + suit] = rank
-    found = bit(above(rules, suit, board[HIGH + suit]))
-    if rules[BOTH_ENDS]:
-        found |= bit(beneath(rules, suit, board[LOW + suit]))
-    return found << 16 * suit & ~laid
-
-
-def bit(rank: int) -> int:
-    """Return a rank as a bit, nothing for -1."""
-    return 0 if rank < 0 else 1 << rank
-
-
-def above(rules: Numbers, suit: int, rank: int) -> int:
-    """Return the rank that goes on above one in a row, or -1."""
-    if rank < _TOP:
-        return rank + 1
-    return rules[LOWEST + suit] if rules[WRAP] else -1
-
-
-def beneath(rules: Numbers, suit: int, rank: int) -> int:
-    """Return the rank that goes on beneath one in a row, or -1."""
-    if rank != rules[LOWEST + suit]:
-        return rank - 1
-    return _TOP if rules[WRAP] else -1
 
 
 def next_holder(rules: Numbers, board: Ints, seat: int) -> int:

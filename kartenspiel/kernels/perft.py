@@ -22,11 +22,14 @@ def play(
     limit: int,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Play a round of either kind; see `play_tricks` and `play_layout`."""
     if rules[IS_LAYOUT]:
-        return play_layout(rules, board, plays, legals, script, limit, key0, key1)
-    return play_tricks(rules, board, plays, legals, script, limit, key0, key1)
+        return play_layout(
+            rules, board, plays, legals, script, limit, key0, key1, policies
+        )
+    return play_tricks(rules, board, plays, legals, script, limit, key0, key1, policies)
 
 
 def perft(

@@ -7,6 +7,10 @@ of the same suit always beats a lower one.
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card
@@ -30,7 +34,14 @@ if TYPE_CHECKING:
     from kartenspiel.contracts import Contract, Cost, Turns
     from kartenspiel.layout import Layout
 
-__all__ = ["Table", "Unsupported", "deal_table", "layout_table", "trick_table"]
+__all__ = [
+    "Table",
+    "Unsupported",
+    "chances",
+    "deal_table",
+    "layout_table",
+    "trick_table",
+]
 
 # --- where each number stands, for every kind of round
 PLAYERS, STEP, SIZE, DEALER, LEADER, LEAD, IS_LAYOUT, IS_DEALT = range(8)
@@ -59,10 +70,16 @@ KIND_COST = KIND_CARDS + 52
 KINDS = KIND_COST + 52
 #: Whether the contract is plain enough for `lanes`.
 IS_PLAIN = KINDS + 1
-LENGTH = IS_PLAIN + 1
+#: By the trick, counted from 1: what the tricks after it cost by themselves.
+AHEAD = IS_PLAIN + 1
+#: How likely a card takes a trick, in parts of `SURE`: by how many play after it, and
+#: how many hidden cards of its suit are lower and higher, each counted below `PLACES`.
+CHANCE = AHEAD + 18
+PLACES, SURE = 13, 64
+LENGTH = CHANCE + 6 * PLACES * PLACES
 
 #: Terms are bits, and sums must stay far from 63 bits.
-_MOST_TERMS, _MOST_COST = 60, 1 << 40
+_MOST_TERMS, _MOST_COST = 60, 1 << 32
 
 
 class Unsupported(Exception):
@@ -149,6 +166,9 @@ def trick_table(
     _put_costs(rules, table, costs)
     _put_early_end(rules, table, contract)
     _put_kinds(rules)
+    for number in range(rules[SIZE], 0, -1):
+        rules[AHEAD + number - 1] = rules[AHEAD + number] + rules[TRICK_COST + number]
+    rules[CHANCE:LENGTH] = chances(players)
     rules[IS_PLAIN] = int(
         contract.trump is None
         and contract.passing is None
@@ -262,6 +282,35 @@ def _put_early_end(rules: list[int], table: Table, contract: Contract) -> None:
     # Whoever took all tricks so far may still march.
     if contract.march is not None and not march_by_cards(contract):
         rules[EARLY_TAKERS] = 2
+
+
+@cache
+def chances(players: int) -> tuple[int, ...]:
+    """Return how likely a card takes a trick; see `CHANCE`.
+
+    Every hidden card of its suit is equally likely with each of the others, and who
+    can stay below does: somebody takes it over only with higher cards alone.
+    """
+    others, found = players - 1, []
+    for left in range(6):
+        for below, above in product(range(PLACES), repeat=2):
+            # One term for each choice of those who may hold anything, and of those
+            # who hold higher cards alone, to be left out.
+            ways = sum(
+                comb(left, free)
+                * comb(left - free, bad)
+                * (-1) ** bad
+                * (others - left + free + bad) ** above
+                * (others - left + free) ** below
+                for free in range(left + 1)
+                for bad in range(left - free + 1)
+                if left <= others
+            )
+            exact = Fraction(SURE * ways, others ** (below + above))
+            # Never and always are said only where that is certain.
+            part = min(max(round(exact), 1), SURE - 1)
+            found.append(int(exact) if exact in (0, SURE) else part)
+    return tuple(found)
 
 
 def _every_card() -> list[Card]:

@@ -7,8 +7,10 @@ from kartenspiel.kernels.bits import (
     EVERYTHING,
     HEARTS,
     LANE,
+    LOWEST,
     MARCHER,
     OWED,
+    RANDOM,
     TAKEN,
     TERM,
     WINNERS,
@@ -18,6 +20,7 @@ from kartenspiel.kernels.bits import (
     place,
     popcount,
 )
+from kartenspiel.kernels.careful import careful_card, careful_pass, lowest_card
 from kartenspiel.kernels.tables import (
     ALL_OF,
     CARD_COST,
@@ -51,7 +54,7 @@ from kartenspiel.kernels.tables import (
 __all__ = ["play_tricks"]
 
 
-def play_tricks(  # noqa: C901 - a whole round in one loop
+def play_tricks(  # noqa: C901, PLR0912 - a whole round in one loop
     rules: Numbers,
     board: Ints,
     plays: Ints,
@@ -60,6 +63,7 @@ def play_tricks(  # noqa: C901 - a whole round in one loop
     limit: int,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Play a trick round from the hands on `board`; return how many cards fell.
 
@@ -72,12 +76,16 @@ def play_tricks(  # noqa: C901 - a whole round in one loop
         limit: Stop after so many cards.
         key0: The key of the stream that chooses; a negative one takes the lowest.
         key1: Its second word.
+        policies: Who chooses each seat's turns, such as `CAREFUL`; without it, the
+            stream does. Its dead branches cost nothing: numba compiles each case.
     """
     players, size = rules[PLAYERS], rules[SIZE]
     trumps = trump_suit(rules, board)
     ply = 0
     if rules[PASS_CARDS] > 0:
-        ply = pass_cards(rules, board, plays, legals, script, limit, key0, key1)
+        ply = pass_cards(
+            rules, board, plays, legals, script, limit, key0, key1, policies
+        )
         if ply < players * rules[PASS_CARDS]:
             return ply
     leader, dealt = begin(rules, board)
@@ -95,7 +103,28 @@ def play_tricks(  # noqa: C901 - a whole round in one loop
             legals[ply] = legal
             if ply == limit:
                 return ply
-            card = choose(legal, most, ply, plays, script, key0, key1)
+            if policies is None or ply < script or policies[seat] == RANDOM:
+                card = choose(legal, most, ply, plays, script, key0, key1)
+            elif policies[seat] == LOWEST:
+                card = lowest_card(legal)
+            else:
+                hand, left = board[seat], players - 1 - turn
+                seen = hand | lying | played
+                card = careful_card(
+                    rules,
+                    legal,
+                    hand,
+                    dealt & ~seen,
+                    lying,
+                    played,
+                    suit,
+                    best,
+                    trumps,
+                    trick,
+                    left,
+                    takers,
+                    seat,
+                )
             plays[ply] = card
             ply += 1
             board[seat] ^= card
@@ -223,18 +252,26 @@ def pass_cards(
     limit: int,
     key0: int,
     key1: int,
+    policies: Numbers | None = None,
 ) -> int:
     """Let everyone choose cards and pass them on; return how many were chosen."""
-    players, ply = rules[PLAYERS], 0
+    players, ply, dealt = rules[PLAYERS], 0, 0
     for seat in range(players):
         board[TERM + seat] = 0
+        dealt |= board[seat]
     seat = after(rules[DEALER], rules)
     for _ in range(players):
         for _ in range(rules[PASS_CARDS]):
             legals[ply] = board[seat] & ~board[TERM + seat]
             if ply == limit:
                 return ply
-            card = choose(legals[ply], rules[SIZE], ply, plays, script, key0, key1)
+            legal = legals[ply]
+            if policies is None or ply < script or policies[seat] == RANDOM:
+                card = choose(legal, rules[SIZE], ply, plays, script, key0, key1)
+            elif policies[seat] == LOWEST:
+                card = lowest_card(legal)
+            else:
+                card = careful_pass(rules, legal, board[seat], dealt & ~board[seat])
             plays[ply] = card
             ply += 1
             board[TERM + seat] |= card

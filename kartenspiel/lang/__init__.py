@@ -15,6 +15,7 @@ from kartenspiel.lang import (
     engine,
     explorer,
     lessons,
+    players,
     playing,
     roundrules,
     scoresheet,
@@ -44,6 +45,7 @@ FACES: tuple[Face, ...] = ("german", "french")
 SENTENCES: dict[str, tuple[str, str]] = {
     **engine.SENTENCES,
     **playing.SENTENCES,
+    **players.SENTENCES,
     **describing.SENTENCES,
     **roundrules.SENTENCES,
     **views.SENTENCES,

@@ -13,12 +13,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{level} is not a confidence level; a number between 0 and 1 will do, for "
         "example 0.95.",
     ),
-    "simulate_strategies": (
-        "Die Strategien passen nicht: Gebraucht wird eine Funktion für alle, oder "
-        "eine für jeden der {players} Plätze.",
-        "The strategies do not fit: give one function for all, or one for each of "
-        "the {players} seats.",
-    ),
     "simulate_variant": (
         "{key} geht nicht bei einer ganzen Variante ({name}); erlaubt ist es bei "
         "einer Rundenart oder Legerunde.",

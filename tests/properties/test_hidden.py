@@ -73,6 +73,19 @@ def test_p10_observation_and_snapshot_do_not_show_hidden_cards(
         assert ks.snapshot(world) != ks.snapshot(r)
 
 
+@given(moments(), seeds)
+def test_p10_players_choose_alike_whatever_is_hidden(r: Round, seed: int) -> None:
+    assume(r.to_play is not None)
+    seat = r.to_play or 0
+    worlds = other_worlds(r, seat, seed)
+    assume(worlds)
+    for player in ks.players.PLAYERS.values():
+        chosen = [player(ks.observe(world, seat)) for world in (r, *worlds)]
+        assert set(chosen) == {chosen[0]}
+        said = [player.explain(ks.observe(world, seat)) for world in (r, *worlds)]
+        assert set(said) == {said[0]}
+
+
 @given(moments(), st.data())
 def test_p10_no_card_of_a_hidden_hand_is_named(r: Round, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, r.players - 1))

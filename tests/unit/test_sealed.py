@@ -7,12 +7,13 @@ import json
 import re
 import zlib
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import kartenspiel as ks
 from kartenspiel import sealed
+from kartenspiel.players import PLAYERS
 from kartenspiel.sealed import seal, unseal
 from kartenspiel.sitting import Sitting
 
@@ -92,7 +93,9 @@ def test_what_was_played_stays_true_when_the_players_change(
 ) -> None:
     s = played("herzeln", 12)
     token = seal(s)
-    monkeypatch.setattr("kartenspiel.players.random", lambda seen, _: seen.legal[0])
+    monkeypatch.setitem(
+        cast("dict[str, object]", PLAYERS), "random", lambda seen, _: seen.legal[0]
+    )
     assert unseal(token).game == s.game
 
 

@@ -279,7 +279,6 @@ def test_an_error_in_a_strategy_is_not_swallowed() -> None:
         ({"what": "nonsense"}, "nonsense"),
         ({"what": None}, "None"),
         ({"strategies": [lowest]}, "one for each of the 4 seats"),
-        ({"strategies": ["x"] * 4}, "one for each of the 4 seats"),
         ({"what": "king-louis", "deal": "EA LA HA SA"}, "deal is not possible with a"),
         ({"what": "king-louis", "pack": 32}, "pack is not possible with a whole"),
         ({"what": "herzeln-24", "players": 9}, "9 is not a possible number"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import players
+from kartenspiel.players import PLAYERS, careful
 from kartenspiel.presenter import film as film_of
 from kartenspiel.sitting import OPPONENTS, Sitting
 
@@ -73,7 +73,7 @@ def test_others_are_asked_for_what_their_seat_may_know(
         return seen.legal[0] if seen.legal else None
 
     s = sit(opponents=["random", "lowest", "random"])
-    monkeypatch.setattr(players, "lowest", spy)
+    monkeypatch.setitem(cast("dict[str, object]", PLAYERS), "lowest", spy)
     play_on(s, 2)
     assert {seat for seat, _ in asked} == {2}
 
@@ -201,7 +201,8 @@ def test_the_hint_is_what_the_careful_player_would_do_with_its_reason() -> None:
     s = sit()
     assert s.live()["hint"] is None
     assert s.handle({"hint": True, "at": s.turn}) is None
-    card, text = players.advise(ks.observe(s.game.round, 0))
+    seen = ks.observe(s.game.round, 0)
+    card, text = careful(seen), careful.explain(seen)
     assert s.live()["hint"] == {"card": str(card), "text": text.data()}
     assert card in s.game.round.legal
     s.play(card)
@@ -333,6 +334,7 @@ def test_wrong_seats_and_opponents_are_refused(
 
 
 def test_every_opponent_is_a_player_of_the_package() -> None:
+    assert set(OPPONENTS) == set(PLAYERS)
     for name in OPPONENTS:
         assert play_on(sit(opponents=name), 2).opponents == (name,) * 3
 
@@ -350,3 +352,32 @@ def test_a_deal_or_a_game_that_was_begun_can_be_played_on() -> None:
     over = Sitting(game.autoplay())
     assert over.live()["settlement"] is not None
     assert repr(over) == "<Sitting at herzeln, seat 0, finished>"
+
+
+def test_a_round_that_is_played_to_another_end_is_shown_anew() -> None:
+    s = play_on(sit(), 7)
+    ends = set()
+    for _ in range(2):
+        while not s.game.round.finished:
+            s.play(s.game.round.legal[-1])
+        shown = s.live()["round"]
+        assert [e["card"] for e in shown["log"] if e["kind"] == "play"] == [
+            str(card) for card in s.game.round.plays
+        ]
+        ends.add(s.game.round.plays)
+        for _ in range(4):
+            s.undo()
+        s.play(s.game.round.legal[0])
+    assert len(ends) == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_an_opponent_does_hangs_on_nobody_elses_cards(seed: int) -> None:
+    deal = ks.deal(seed=seed)
+    hands = [deal.hands[0], deal.hands[1], deal.hands[3], deal.hands[2]]
+    replies = set()
+    for d in (deal, ks.deal(hands)):
+        s = sit(deal=d)
+        s.play(s.game.round.legal[0])
+        replies.add(s.game.round.plays[1])
+    assert len(replies) == 1

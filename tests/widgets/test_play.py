@@ -236,6 +236,7 @@ def test_a_sealed_link_brings_the_game_back_where_it_was() -> None:
     assert back.table.live | {"turn": 0} == board.table.live | {"turn": 0}
     assert back.setup.form["variant"] == "king-louis"
     assert back.setup.form["mode"] == "play"
+    assert (back.setup.form["seat"], back.setup.form["opponent"]) == (4, "careful")
     assert back.setup.form["players"] == list(board.table.game.players)
     assert back.setup.sealed == board.setup.sealed
 

@@ -240,11 +240,11 @@ def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) 
     try:
         variant = _variant(parts) if "rules" in parts else fresh.variant
         asked = replace(fresh, variant=variant, token=parts["play"][0])
-        asked.sitting()
+        sitting = asked.sitting()
     except KartenspielError as error:
         problems.append(error.reason)
         return fresh
-    return asked
+    return replace(asked, seat=sitting.seat, opponents=sitting.opponents)
 
 
 def _with_seats(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:

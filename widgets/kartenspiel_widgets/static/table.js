@@ -41,6 +41,7 @@ function makeView(model, el) {
     open: null,
     hovered: null,
     focused: null,
+    seeksFocus: false,
     width: 0,
     drawnAt: 0,
     motions: new Set(),

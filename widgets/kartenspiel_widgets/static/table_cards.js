@@ -284,13 +284,13 @@ function columnsOf(view, parts, held) {
 
 /** Shows a hidden hand. */
 function showBacks(view, parts, held) {
-  const drawn = `backs ${held} ${view.geometry.tiles}`;
+  const { tiles, other, sideWidth } = view.geometry;
+  const drawn = `backs ${held} ${tiles} ${other} ${sideWidth}`;
   put(parts.hand, "aria-label", say(view, "hand", { name: nameOf(view, parts.seat) }));
   const told = held === 1 ? say(view, "hidden_one") : say(view, "hidden", { n: held });
   if (parts.drawn !== drawn) {
     parts.drawn = drawn;
     parts.cards.clear();
-    const { tiles, other, sideWidth } = view.geometry;
     const width = tiles ? 20 : other;
     const step = Math.min(width / 2, (sideWidth - width) / Math.max(held - 1, 1));
     const backs = h("li", { class: "ks-backs" });
@@ -381,5 +381,7 @@ function keepFocusNear(view, button) {
   if (button.getRootNode().activeElement !== button) return;
   const item = button.parentNode;
   const near = item.nextElementSibling ?? item.previousElementSibling;
-  (near?.querySelector("button") ?? view.root).focus({ preventScroll: true });
+  const next = near?.querySelector("button");
+  view.seeksFocus = !next;
+  (next ?? view.root).focus({ preventScroll: true });
 }

@@ -233,7 +233,7 @@ function updateHint(view, el) {
   const hand = pointed && now.frame.hands[pointed.seat];
   const shown = Array.isArray(hand) && hand.includes(pointed.card);
   put(el, "data-kind", null);
-  if (!shown || isQuiet(view)) {
+  if (!shown || isUrgent(view) || isQuiet(view)) {
     el.replaceChildren(h("span", {}, ...hintForHand(view)));
     return;
   }
@@ -255,8 +255,7 @@ function hintForCard(view, seat, card) {
 function hintForHand(view) {
   const { frame } = view.now;
   const told = gameTold(view) ?? rich(view, frame.coming);
-  if (view.live && (view.live.hint || playerOf(view.model).asked)) return told;
-  if (isQuiet(view)) return told;
+  if (isUrgent(view) || isQuiet(view) || (view.live?.hint && atGame(view))) return told;
   // One reason for many cards is worth saying before anybody asks.
   const reason = frame.refused.length === 1 ? frame.refused[0].text : frame.pass_text;
   if (reason) told.push(" ", ...rich(view, reason));

@@ -206,18 +206,18 @@ function updateBar(view, parts) {
   put(parts.el, "aria-label", say(view, "bar"));
   const active = view.root.getRootNode().activeElement;
   const { buttons } = parts;
-  const back = !atGame(view);
-  const over = !back && now.frame.to_play === null;
+  const away = !atGame(view);
+  const over = !away && now.frame.to_play === null;
   const layout = now.round.kind === "layout";
   buttons.next.hidden = !over;
   write(buttons.next, say(view, live.settlement ? "bar_game" : "bar_next"));
-  buttons.back.hidden = !back;
+  buttons.back.hidden = !away || playerOf(view.model).following;
   write(buttons.back, say(view, "bar_back"));
-  buttons.pass.hidden = back || over || !layout;
+  buttons.pass.hidden = away || over || !layout;
   write(buttons.pass, say(view, "bar_pass"));
-  buttons.hint.hidden = back || over || live.choice !== null;
+  buttons.hint.hidden = away || over || live.choice !== null;
   write(buttons.hint, say(view, "bar_hint"));
-  buttons.undo.hidden = back;
+  buttons.undo.hidden = away;
   write(buttons.undo, say(view, "bar_undo"));
   const may = { next: true, back: true, hint: true, undo: live.undo, pass: now.frame.may_pass };
   for (const wish of BAR) put(buttons[wish], "aria-disabled", may[wish] ? null : "true");
@@ -262,13 +262,25 @@ function choiceButtons(view, { slug, name, trump }) {
 /** Moves the focus on when its button goes, or when the hand has been played. */
 function keepFocusInGame(view, parts, active) {
   const { next } = parts.buttons;
-  const lost = parts.el.contains(active) ? active.closest("[hidden]") : !active?.isConnected;
-  const card = view.root.querySelector(`.ks-card[data-seat="${view.film.seat}"][tabindex="0"]`);
-  if (!next.hidden && (active === view.root || lost)) next.focus({ preventScroll: true });
-  else if (parts.el.contains(active) && lost) (card ?? view.root).focus({ preventScroll: true });
+  const gone = parts.el.contains(active)
+    ? active.closest("[hidden]")
+    : active && !active.isConnected;
+  if (!gone && !(view.seeksFocus && active === view.root)) return;
+  const css = `.ks-card[data-seat="${view.film.seat}"][tabindex="0"]`;
+  const to = next.hidden ? view.root.querySelector(css) : next;
+  // Between two rounds there is neither: the next hand has it then.
+  view.seeksFocus = !to;
+  (to ?? view.root).focus({ preventScroll: true });
 }
 
 // --- what is told
+
+/** Tells whether something must be said now, whatever is pointed at. */
+function isUrgent(view) {
+  if (!view.live) return false;
+  const { asked, problem } = playerOf(view.model);
+  return asked ? isLate(playerOf(view.model)) : problem !== null && atGame(view);
+}
 
 /** Returns what is to be done now, in place of the hint for the hand; null if nothing. */
 function gameTold(view) {
@@ -285,9 +297,7 @@ function gameTold(view) {
 }
 
 function hintTold(view) {
-  const { card, text } = view.live.hint;
-  const what = card ? chip(view, card) : say(view, "bar_pass");
-  return [h("strong", {}, say(view, "bar_hint"), ": "), what, " ", ...rich(view, text)];
+  return [h("strong", {}, say(view, "bar_hint"), ": "), ...rich(view, view.live.hint.text)];
 }
 
 /** Returns what the person whose turn it is has to do. */

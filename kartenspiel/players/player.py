@@ -1,0 +1,77 @@
+"""What every computer player is: a decision with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from kartenspiel.errors import KartenspielError, Reason
+from kartenspiel.lang import Seat
+from kartenspiel.rng import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartenspiel.cards import Card
+    from kartenspiel.observation import Observation
+
+__all__ = ["Decide", "Decision", "Player"]
+
+
+class Decision(NamedTuple):
+    """A turn, and why.
+
+    Attributes:
+        card: The card to play or to pass on; None is a pass in the layout.
+        reason: The sentence that says why, in German and English.
+    """
+
+    card: Card | None
+    reason: Reason
+
+
+Decide: TypeAlias = "Callable[[Observation, Stream], Decision]"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Player:
+    """A computer player: a strategy that can say why.
+
+    Attributes:
+        name: By which it is known where strategies are chosen.
+        decide: What makes its decisions, a function at the top of a module, so that
+            players can be sent to other processes.
+        policy: Its number in the kernels; None if it plays in the engine alone.
+    """
+
+    name: str
+    decide: Decide
+    policy: int | None = None
+
+    def __call__(self, seen: Observation, rng: Stream | None = None) -> Card | None:
+        """Return the card to play, or None for a pass.
+
+        Args:
+            seen: What the seat may know: `kartenspiel.observe(round, seat)`.
+            rng: Random numbers; without them, always the same ones.
+
+        Raises:
+            KartenspielError: It is not this seat's turn.
+        """
+        return self._decision(seen, rng).card
+
+    def explain(self, seen: Observation) -> Reason:
+        """Return in words why this player plays what it plays.
+
+        Raises:
+            KartenspielError: It is not this seat's turn.
+        """
+        return self._decision(seen, None).reason
+
+    def _decision(self, seen: Observation, rng: Stream | None) -> Decision:
+        if not seen.legal and not seen.may_pass:
+            raise KartenspielError("player_not_to_move", seat=Seat(seen.seat))
+        return self.decide(seen, rng or Stream(f"player:{self.name}"))
+
+    def __repr__(self) -> str:
+        return f"<Player {self.name}>"
