@@ -202,6 +202,7 @@ def test_a_lesson_by_keyboard(take: Callable[..., Taken]) -> None:
     press_to(page, ".ks-card[data-seat='1']")
     while not page.evaluate("document.activeElement.dataset.card === 'HK'"):
         page.keyboard.press("ArrowRight")
+    page.wait_for_selector("[data-play=turn]")
     page.keyboard.press("Enter")
     expect(status).to_contain_text("Right. The highest is the most dangerous")
     assert table.task["right"] is True
