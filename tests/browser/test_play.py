@@ -78,6 +78,8 @@ def test_from_the_form_to_a_round_and_back_after_a_reload(
     visit: Callable[..., Page],
 ) -> None:
     page = visit("seed=7")
+    # Who only looks needs neither seat nor opponents.
+    expect(page.get_by_label("Gegner")).to_be_hidden()
     page.get_by_label("Modus").select_option("play")
     expect(page.get_by_label("Startzahl oder Blattcode")).to_have_value("")
     page.get_by_label("Eigener Platz").select_option("2")
@@ -140,7 +142,7 @@ def test_nothing_that_is_sent_tells_of_hidden_cards(visit: Callable[..., Page]) 
             _Sockets(frames, sockets),
         )
         wait(page, "turn")
-        page.locator("[data-wish=hint]").click()
+        page.locator(".ks-act[data-wish=hint]").click()
         expect(page.locator(".ks-hint")).to_contain_text("Tipp")
         html = page.locator("html").evaluate("el => el.outerHTML")
         assert deal.code not in html + page.url
