@@ -101,7 +101,8 @@ class Table(anywidget.AnyWidget):
         >>> import kartenspiel as ks
         >>> Table(ks.new_game("herzeln", seed=7))
         Table(herzeln, 4 players, step 0)
-        >>> Table(ks.new_game("herzeln", seed=7), seat=2, mode="play").round.to_play
+        >>> table = Table(ks.new_game("herzeln", seed=7), seat=2, mode="play")
+        >>> table.sitting.game.round.to_play
         2
 
     Attributes:
