@@ -96,7 +96,7 @@ class Played:
         return self.page.locator(LEGAL)
 
     def bar(self, wish: str) -> Locator:
-        return self.page.locator(f"[data-wish={wish}]")
+        return self.page.locator(f".ks-act[data-wish={wish}]")
 
 
 def show_played(page: Page, mount: Callable[..., None], table: Table) -> Played:

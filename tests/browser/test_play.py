@@ -103,7 +103,7 @@ def test_from_the_form_to_a_round_and_back_after_a_reload(
     assert page.locator(".ks-log").inner_text() == told
     expect(page.get_by_label("Eigener Platz")).to_have_value("2")
     # What was taken back stays taken back, too.
-    page.locator("[data-wish=undo]").click()
+    page.locator(".ks-act[data-wish=undo]").click()
     expect(page.locator(OWN)).to_have_count(8)
     page.reload()
     wait(page, "turn")

@@ -60,10 +60,10 @@ def test_a_whole_game_by_mouse(sit: Sit, slug: str) -> None:
     plays = 0
     while (state := played.wait("turn", "over", "ended")) != "ended":
         if state == "over":
-            assert played.click("[data-wish=next]")
+            assert played.click(".ks-act[data-wish=next]")
         else:
             plays += 1
-            assert played.click(LEGAL) or played.click("[data-wish=pass]")
+            assert played.click(LEGAL) or played.click(".ks-act[data-wish=pass]")
     assert_played_to_the_end(played, plays)
 
 
