@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 SEATS, SEED = 4, 1
 LEVEL = NormalDist().inv_cdf(0.995)
-#: Who plays against whom in how many deals; four rounds each.
+#: Who plays against whom, and in how many deals of tricks; each is played four times.
 PAIRS = (
     ("careful", "random", 2000),
     ("careful", "lowest", 2000),
     ("expert", "careful", 500),
 )
+#: In a layout a player can do less: it takes as many deals at least to see it.
+LAID = 2000
 
 
 def edges(
@@ -97,7 +99,10 @@ def main() -> None:
     print("|", " | ".join(["", *heads]), "|")
     print("|---|" + "--:|" * len(heads))
     for what in names:
-        cells = [cell(edges(what, *pair)) for pair in PAIRS]
+        least = LAID if what == "anlegen" else 0
+        cells = [
+            cell(edges(what, one, other, max(n, least))) for one, other, n in PAIRS
+        ]
         print("|", " | ".join([f"`{what}`", *cells]), "|", flush=True)
 
 
