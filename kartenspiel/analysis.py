@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, CardLike, card
-from kartenspiel.contracts import Contract
 from kartenspiel.costplan import CostPlan, Found
-from kartenspiel.costwords import Figures, reason, said
+from kartenspiel.costwords import Figures, figures, reason, said
 from kartenspiel.errors import KartenspielError, NotationError, Reason
-from kartenspiel.kernels.tables import IS_LAYOUT
 from kartenspiel.lang import Seat, Text
 
 if TYPE_CHECKING:
@@ -100,9 +97,7 @@ class Analysis:
     @property
     def unit(self) -> str:
         """The unit of all costs, such as "pfennig"; "" where they are places."""
-        rules = self.plan.seen.rules
-        charges = isinstance(rules, Contract) or rules.card_left
-        return rules.unit if charges else ""
+        return self.plan.unit
 
     # --- what was found
 
@@ -119,43 +114,15 @@ class Analysis:
     @property
     def so_far(self) -> int:
         """What the seat owes already; it is part of every cost."""
-        return self.plan.seen.penalties[self.seat]
+        return self.plan.so_far
 
     @cached_property
     def costs(self) -> tuple[CardCost, ...]:
         """What each legal card costs, the best one first."""
-        found = self.found
-        turns = range(found.turns)
-        order = sorted(turns, key=lambda turn: found.of_turn(turn).cost)
-        rows = [self._figures(turn, order[0]) for turn in order]
+        rows = figures(self.plan, self.found)
         return tuple(
             CardCost(**vars(row), reason=reason(rows, i, self.unit))
             for i, row in enumerate(rows)
-        )
-
-    def _figures(self, turn: int, best: int) -> Figures:
-        """Return the figures of a turn, and how it compares to the best one."""
-        found, start = self.found, self.plan.start
-        sums, least = found.of_turn(turn), found.of_turn(best)
-        cost = start.so_far + Fraction(sums.cost, found.weight)
-        takes = now = later = None
-        if start.trick or start.rules[IS_LAYOUT]:
-            takes = sums.takes / found.weight
-        if start.trick:
-            now = sums.now / found.weight
-            later = float(cost) - self.so_far - now
-        return Figures(
-            card=self.plan.turns[turn],
-            cost=float(cost),
-            error=found.error(turn),
-            fraction=cost if found.exact else None,
-            takes=takes,
-            now=now,
-            later=later,
-            least=start.so_far + sums.least,
-            worst=start.so_far + sums.most,
-            more=(sums.cost - least.cost) / found.weight,
-            more_error=found.error(turn, best),
         )
 
     @property

@@ -10,15 +10,15 @@ from functools import cached_property
 from math import factorial, lcm, prod, sqrt
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
+from kartenspiel.contracts import Contract
 from kartenspiel.costrules import Start, start_of
 from kartenspiel.errors import NotationError
 from kartenspiel.kernels import jit
 from kartenspiel.kernels.batches import TURNS
-from kartenspiel.kernels.bits import BOARD, PASS, RANDOM
+from kartenspiel.kernels.bits import BOARD, CAREFUL, LOWEST, PASS, RANDOM
 from kartenspiel.kernels.costs import FIELDS, LEAST, MOST
 from kartenspiel.kernels.tables import CARD_LEFT, IS_LAYOUT
 from kartenspiel.lang import Seat
-from kartenspiel.players import PLAYERS
 from kartenspiel.proofs import is_passing, known
 from kartenspiel.rng import Stream, subseed
 from kartenspiel.ways import Ways
@@ -36,6 +36,7 @@ __all__ = ["MODELS", "TIMES", "CostPlan", "Found", "Model", "Sums"]
 #: How everybody plays on, by the name of a computer player.
 Model: TypeAlias = Literal["careful", "lowest", "random"]
 MODELS: tuple[Model, ...] = get_args(Model)
+_POLICIES = {"careful": CAREFUL, "lowest": LOWEST, "random": RANDOM}
 
 #: Half an interval of 95 percent is so many standard errors.
 TIMES = 1.96
@@ -127,6 +128,18 @@ class CostPlan:
     def turns(self) -> tuple[Card | None, ...]:
         """What the seat may do now; None is a pass."""
         return (*self.seen.legal, *((None,) if self.seen.may_pass else ()))
+
+    @property
+    def unit(self) -> str:
+        """The unit of all costs, such as "pfennig"; "" where they are places."""
+        rules = self.seen.rules
+        charges = isinstance(rules, Contract) or rules.card_left
+        return rules.unit if charges else ""
+
+    @property
+    def so_far(self) -> int:
+        """What the seat owes already; it is part of every cost."""
+        return self.seen.penalties[self.seen.seat]
 
     @cached_property
     def start(self) -> Start:
@@ -226,7 +239,7 @@ class CostPlan:
             ints(start.moves),
             ints([PASS if c is None else start.table.bit(c) for c in self.turns]),
             *(self.seen.seat, start.trick, start.begun),
-            ints([PLAYERS[self.model].policy or RANDOM] * self.seen.players),
+            ints([_POLICIES[self.model]] * self.seen.players),
             weight,
             *(*self._key, found.worlds, n),
             *(ints(BOARD), ints(TURNS), ints(TURNS), sums),

@@ -1,4 +1,4 @@
-"""Why a card costs what it costs, in words: only what the figures say."""
+"""What a card costs, and why in words: only what the figures say."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 from kartenspiel.cards import Card
 from kartenspiel.costplan import TIMES
 from kartenspiel.errors import Reason
+from kartenspiel.interval import Interval
+from kartenspiel.kernels.tables import IS_LAYOUT
 from kartenspiel.lang import Mean, Share, Text
-from kartenspiel.simulation import Interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Figures", "reason", "said"]
+    from kartenspiel.costplan import CostPlan, Found
+
+__all__ = ["Figures", "figures", "reason", "said"]
 
 #: What is smaller is not worth a word.
 _WORTH, _SEEN = 0.05, 0.005
@@ -42,6 +45,45 @@ class Figures:
         """Where the cost lies in this model, 95 percent sure."""
         half = TIMES * self.error
         return Interval(self.cost - half, self.cost + half)
+
+
+def figures(plan: CostPlan, found: Found, first: int | None = None) -> list[Figures]:
+    """Return the figures of all turns, the best one first.
+
+    Args:
+        plan: What was asked.
+        found: What has been found.
+        first: The turn that comes before those that cost the same.
+    """
+    turns = range(found.turns)
+    order = sorted(turns, key=lambda turn: (found.of_turn(turn).cost, turn != first))
+    return [_figures(plan, found, turn, order[0]) for turn in order]
+
+
+def _figures(plan: CostPlan, found: Found, turn: int, best: int) -> Figures:
+    """Return the figures of a turn, and how it compares to the best one."""
+    start = plan.start
+    sums, least = found.of_turn(turn), found.of_turn(best)
+    cost = start.so_far + Fraction(sums.cost, found.weight)
+    takes = now = later = None
+    if start.trick or start.rules[IS_LAYOUT]:
+        takes = sums.takes / found.weight
+    if start.trick:
+        now = sums.now / found.weight
+        later = float(cost) - plan.so_far - now
+    return Figures(
+        card=plan.turns[turn],
+        cost=float(cost),
+        error=found.error(turn),
+        fraction=cost if found.exact else None,
+        takes=takes,
+        now=now,
+        later=later,
+        least=start.so_far + sums.least,
+        worst=start.so_far + sums.most,
+        more=(sums.cost - least.cost) / found.weight,
+        more_error=found.error(turn, best),
+    )
 
 
 def reason(rows: Sequence[Figures], i: int, unit: str) -> Reason:

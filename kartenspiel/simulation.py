@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kartenspiel.contracts import Contract
 from kartenspiel.errors import KartenspielError
+from kartenspiel.interval import Interval
 from kartenspiel.layout import Layout
 from kartenspiel.variants import LAYOUT
 
@@ -21,14 +22,7 @@ if TYPE_CHECKING:
     from kartenspiel.simplan import Plan
     from kartenspiel.tally import Tally
 
-__all__ = ["Interval", "Simulation"]
-
-
-class Interval(NamedTuple):
-    """A confidence interval (Vertrauensbereich)."""
-
-    low: float
-    high: float
+__all__ = ["Simulation"]
 
 
 @dataclass(frozen=True, repr=False)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["OPPONENTS", "Sitting"]
 
 #: The players of the package against whom a person may play; the first is usual.
-OPPONENTS: Final = ("careful", "lowest", "random")
+OPPONENTS: Final = ("careful", "expert", "lowest", "random")
 
 
 class Sitting:

@@ -19,12 +19,12 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown, card
 from kartenspiel.contracts import _suit
 from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.errors import NotationError
+from kartenspiel.interval import Interval
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import Observation, observe
 from kartenspiel.proofs import known
 from kartenspiel.rng import Stream
 from kartenspiel.rounds import start
-from kartenspiel.simulation import Interval
 from kartenspiel.suitways import suit_ways
 from kartenspiel.trickround import TrickRound
 from kartenspiel.ways import Ways

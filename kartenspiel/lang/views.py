@@ -264,6 +264,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "dash_seat": ("Eigener Platz", "Your seat"),
     "dash_opponent": ("Gegner", "Opponents"),
     "dash_opponent_careful": ("Vorsichtig", "Careful"),
+    "dash_opponent_expert": ("Vorausschauend", "Expert"),
     "dash_opponent_lowest": ("Immer niedrig", "Always low"),
     "dash_opponent_random": ("Zufällig", "At random"),
     "dash_fresh": ("neu gemischt", "freshly shuffled"),

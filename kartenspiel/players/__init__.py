@@ -13,19 +13,10 @@ and says in words why it plays what it plays.
 """
 
 from kartenspiel.kernels import bits
-from kartenspiel.layout import Layout
-from kartenspiel.observation import Observation
-from kartenspiel.players import layouts, simple, tricks
+from kartenspiel.players import heuristic, sampled, simple
 from kartenspiel.players.player import Decision, Player
-from kartenspiel.rng import Stream
 
-__all__ = ["PLAYERS", "Decision", "Player", "careful", "lowest", "random"]
-
-
-def _carefully(seen: Observation, _: Stream) -> Decision:
-    if isinstance(seen.rules, Layout):
-        return layouts.decide(seen)
-    return tricks.decide(seen)
+__all__ = ["PLAYERS", "Decision", "Player", "careful", "expert", "lowest", "random"]
 
 
 #: Plays any legal card, each equally likely; passes only for want of one.
@@ -33,7 +24,9 @@ random = Player("random", simple.decide_randomly, bits.RANDOM)
 #: Plays the legal card of the lowest rank; passes only for want of one.
 lowest = Player("lowest", simple.decide_lowest, bits.LOWEST)
 #: Plays by what a card is likely to cost now, and later if it is kept.
-careful = Player("careful", _carefully, bits.CAREFUL)
+careful = Player("careful", heuristic.decide_carefully, bits.CAREFUL)
+#: Plays what costs least on average in deals that agree with all it has seen.
+expert = Player("expert", sampled.decide_by_sampling)
 
 #: Every player by its name.
-PLAYERS = {player.name: player for player in (random, lowest, careful)}
+PLAYERS = {player.name: player for player in (random, lowest, careful, expert)}

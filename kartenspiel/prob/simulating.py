@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack
 from kartenspiel.cards import Card, _shown, sort_hand
 from kartenspiel.deal import check_seed
 from kartenspiel.errors import EventError, KartenspielError
+from kartenspiel.interval import Interval
 from kartenspiel.prob.answers import Probability, Question, answered
 from kartenspiel.prob.core import Both, evaluated
 from kartenspiel.prob.counting import Counting, restricted
@@ -17,7 +18,6 @@ from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.events import Event
 from kartenspiel.proofs import Known
 from kartenspiel.rng import Stream
-from kartenspiel.simulation import Interval
 from kartenspiel.ways import Ways
 
 if TYPE_CHECKING:
