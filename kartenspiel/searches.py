@@ -234,7 +234,8 @@ class TrickSearch(Search):
         self._last: dict[int, int] = {}
         costs = [rules[CARD_COST + place(table.bit(c))] for c in r.deal.cards]
         costs += rules[TRICK_COST : TRICK_COST + r.hand_size + 1]
-        self._half = sum(costs) // 2
+        # About what the others can force on one player.
+        self._usual = sum(costs) // 3
         self._begun: tuple[TrickRound, int, tuple[list[int], list[int]]] | None = None
 
     @property
@@ -270,7 +271,7 @@ class TrickSearch(Search):
             final = tuple(owed[(i - seat) % r.players] for i in range(r.players))
             return Prospect(turn, final[seat], penalties=final)
         # What this seat came to last is a good guess.
-        guess = self._last.get(seat, self._half) - board[OWED]
+        guess = self._last.get(seat, self._usual) - board[OWED]
         owes = board[OWED] + self._guaranteed(board, script, guess)
         self._last[seat] = owes
         return Prospect(turn, owes)
@@ -279,7 +280,7 @@ class TrickSearch(Search):
         """Return what `seat` will owe if all others are against it."""
         board, script = self._begin(r, seat)
         self._task[positions.ONLY] = 0
-        guess = self._half - board[OWED]
+        guess = self._usual - board[OWED]
         return board[OWED] + self._guaranteed(board, script, guess)
 
     def _guaranteed(self, board: list[int], script: list[int], guess: int) -> int:

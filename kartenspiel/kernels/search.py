@@ -74,8 +74,8 @@ __all__ = ["HISTORY", "guaranteed", "is_at_least"]
 HUGE = 1 << 60
 #: By kind of turn, seat and card.
 HISTORY = 3 * 8 * 64
-#: A point of a rule of thumb counts as much as a thousand of history.
-_WEIGHT = 1000
+#: A point of a rule of thumb counts as much as so many points of history.
+_WEIGHT = 300
 #: Leads that are good or bad whatever their rank.
 _GOOD = _BAD = 32
 
@@ -258,7 +258,7 @@ def foresee(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -
     high = frames[first + LOSS] - frames[at + PLUS]
     if frames[at + WANT] > high:
         return high
-    if mine == at - FRAME and frames[first + PROFIT] == 0 and rules[TRUMP] == 0:
+    if frames[first + PROFIT] == 0 and rules[TRUMP] == 0:
         others = frames[first + IN_PLAY] & ~frames[at + LYING] & ~board[0]
         if stays_below(board[0], others):
             return 0
@@ -268,7 +268,8 @@ def foresee(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -
 def may_duck(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) -> bool:
     """Tell whether seat 0 can leave this trick, and all that follow, to the others.
 
-    If it leads, it needs a suit in which somebody must go above its lowest card.
+    If it leads, it leads the lowest card of a suit in which somebody must go above,
+    whichever card that is, and in which it can stay below afterwards.
     """
     if rules[TRUMP]:
         return False
@@ -279,9 +280,14 @@ def may_duck(rules: Numbers, task: Numbers, board: Ints, frames: Ints, at: int) 
         return True
     legal = leads(rules, hand, task[DEALT] & ~in_play, frames[at + NUMBER])
     for suit in range(4):
-        lane = LANE << 16 * suit
-        if legal & lane and in_play & ~hand & lane:
-            return True
+        mine, theirs = hand & LANE << 16 * suit, in_play & ~hand & LANE << 16 * suit
+        if mine & legal and theirs:
+            # Somebody may use up the highest card on it.
+            rest = theirs
+            while rest & (rest - 1):
+                rest &= rest - 1
+            if stays_below(mine & (mine - 1), theirs ^ rest):
+                return True
     return False
 
 

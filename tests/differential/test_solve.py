@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.kernels import jit
+from kartenspiel.rng import Stream
 from kartenspiel.searches import MODELS, Model, Prospect, Search, search_by
 from tests.properties import strategies
 from tests.support import SHIPPED, random_plays
@@ -162,6 +163,32 @@ def test_every_shipped_contract(form: str, slug: str) -> None:
         deal = ks.deal([hand[2:5] for hand in whole.hands])
         r = ks.start(replace(contract, passing=None), deal)
         compare(KERNELS[form](), random_plays(r, number, number % 6))
+
+
+@both_forms
+@pytest.mark.parametrize(
+    "hands",
+    [
+        # Led the nine, somebody may use up the ace and keep the Ober for the king.
+        "EK9LA LKOT EALUEO",
+        "EK9LA EALUEO LKOT",
+    ],
+)
+def test_leading_low_is_not_always_enough(form: str, hands: str) -> None:
+    r = ks.start("kein-ober", hands)
+    compare(KERNELS[form](), r)
+    assert ks.solve(r).of("LA").penalty == 20
+
+
+@pytest.mark.parametrize("slug", ["kein-stich", "kein-ober", "kein-herz-koenig"])
+def test_endings_of_two_suits(slug: str) -> None:
+    # Long suits, in which it matters most who can stay below whom.
+    cards = [c for c in ks.pack(32).cards if c.suit in (ks.HEARTS, ks.BELLS)]
+    for seed in range(60):
+        mixed = Stream(f"ending:{slug}:{seed}").shuffled(cards)
+        size = 3 + seed % 2
+        r = ks.start(slug, [mixed[i * size : (i + 1) * size] for i in range(3)])
+        compare(jit.compiled(), random_plays(r, seed, seed % 3))
 
 
 # --- marches, doubled costs, broken hearts
