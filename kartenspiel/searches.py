@@ -41,7 +41,15 @@ if TYPE_CHECKING:
     from kartenspiel.kernels.jit import Kernels
     from kartenspiel.rounds import Round
 
-__all__ = ["MODELS", "Model", "Prospect", "Search", "begin_search", "search_by"]
+__all__ = [
+    "MODELS",
+    "Model",
+    "Prospect",
+    "Search",
+    "Turn",
+    "begin_search",
+    "search_by",
+]
 
 Model: TypeAlias = Literal["paranoid", "maxn"]
 MODELS: tuple[Model, ...] = get_args(Model)
