@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from kartenspiel.kernels.bits import (
     EVERYTHING,
-    HEARTS,
     LANE,
     OWED,
     TERM,
@@ -28,7 +27,6 @@ from kartenspiel.kernels.tables import (
     CARD_COST,
     CARD_TERMS,
     CLEAN_DOUBLES,
-    HEART_LEAD,
     MARCH,
     MARCH_CARDS,
     PLAYERS,
@@ -251,12 +249,10 @@ def write_key(
 ) -> None:
     """Write the key of a trick's first turn, and where the memory has it."""
     in_play, leader = frames[at + IN_PLAY], frames[at + SEAT]
-    broken = 0
-    if rules[HEART_LEAD] == 1 and task[DEALT] & ~in_play & HEARTS:
-        broken = 1 << 14
     # Planes leave the highest two bits of each suit free.
+    # Whether hearts are broken need not be told: how many are in play says so.
     frames[at + KEY] = frames[at + OWNER0] | (leader & 3) << 14 | (leader >> 2) << 30
-    frames[at + KEY + 1] = frames[at + OWNER1] | broken
+    frames[at + KEY + 1] = frames[at + OWNER1]
     words = 2
     if rules[PLAYERS] > 4:  # noqa: PLR2004 - two bits tell four seats apart
         frames[at + KEY + words] = frames[at + OWNER2]

@@ -184,11 +184,45 @@ def test_leading_low_is_not_always_enough(form: str, hands: str) -> None:
 def test_endings_of_two_suits(slug: str) -> None:
     # Long suits, in which it matters most who can stay below whom.
     cards = [c for c in ks.pack(32).cards if c.suit in (ks.HEARTS, ks.BELLS)]
-    for seed in range(60):
+    for seed in range(40):
         mixed = Stream(f"ending:{slug}:{seed}").shuffled(cards)
         size = 3 + seed % 2
         r = ks.start(slug, [mixed[i * size : (i + 1) * size] for i in range(3)])
         compare(jit.compiled(), random_plays(r, seed, seed % 3))
+
+
+HEARTS = ks.PerCard(5, suit="H")
+SPECIAL = [
+    ks.Contract("trumps", (HEARTS,), trump=ks.BELLS),
+    ks.Contract("must", (ks.PerTrick(5),), trump=ks.HEARTS, must_trump=True),
+    ks.Contract("clean", (HEARTS, ks.PerCard(9, rank="K")), clean_doubles=True),
+    ks.Contract(
+        "cards", (HEARTS, ks.PerTrick(1), ks.March(60, 40, "all_penalty_cards"))
+    ),
+    ks.Contract("broken", (HEARTS,), heart_lead="broken"),
+]
+
+
+@both_forms
+@pytest.mark.parametrize("contract", SPECIAL, ids=lambda contract: contract.slug)
+def test_endings_by_special_rules(form: str, contract: ks.Contract) -> None:
+    cards = [c for c in ks.pack(24).cards if c.suit is not ks.LEAVES]
+    for seed in range(16):
+        mixed = Stream(f"special:{contract.slug}:{seed}").shuffled(cards)
+        r = ks.start(contract, [mixed[i : i + 4] for i in (0, 4, 8)])
+        compare(KERNELS[form](), random_plays(r, seed, seed % 3))
+
+
+@both_forms
+@pytest.mark.parametrize("must_play", ["attach", "never"])
+def test_layouts_in_which_one_may_pass(form: str, must_play: Any) -> None:  # noqa: ANN401
+    cards = [c for c in ks.pack(24).cards if c.suit in (ks.ACORNS, ks.HEARTS)]
+    for seed in range(16):
+        mixed = Stream(f"pass:{must_play}:{seed}").shuffled(cards)
+        layout = ks.Layout(start_card=None, must_play=must_play, card_left=seed % 2)
+        r = ks.start(layout, [mixed[i : i + 3] for i in (0, 3, 6)])
+        if not r.finished:
+            compare(KERNELS[form](), random_plays(r, seed, 1 + seed % 3))
 
 
 # --- marches, doubled costs, broken hearts
