@@ -40,6 +40,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/analyse.py
 	$(BIN)/python benchmarks/prob.py
 	$(BIN)/python benchmarks/solve.py
+	$(BIN)/python benchmarks/expert.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

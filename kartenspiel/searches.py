@@ -63,7 +63,7 @@ _LAYOUT_ROOMS = 1 << 18
 MOST_CARDS, _NODES = 36, 10_000_000
 #: With more cards it is worth to wait so many seconds for compiled kernels: long
 #: enough to fetch them from disk, not to compile them.
-_SOON_DONE, _PATIENCE = 16, 2.0
+_SOON_DONE, _PATIENCE = 16, 3.0
 
 
 class Prospect(NamedTuple):
