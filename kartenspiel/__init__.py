@@ -163,7 +163,7 @@ _LATER = {
     **dict.fromkeys(("solve", "solve_round"), "solving"),
 }
 #: Packages of their own, loaded in the same way.
-_PACKAGES = ("players",)
+_PACKAGES = ("players", "prob")
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
@@ -174,13 +174,6 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
 
     if name in _PACKAGES:
         return import_module(f"{__name__}.{name}")
-    """Load a name from its module, or a package of its own."""
-    if name not in _LATER and name != "prob":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415 - a quick import matters
-
-    if name == "prob":
-        return import_module("kartenspiel.prob")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     globals()[name] = value
     return value

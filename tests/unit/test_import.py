@@ -33,3 +33,13 @@ def test_engine_loads_nothing_heavy(statement: str) -> None:
 
 def test_server_loads_voila_only_to_serve() -> None:
     assert "voila" not in loaded_after("import kartenspiel_widgets.server")
+
+
+def test_every_public_name_is_there_after_a_bare_import() -> None:
+    # In a fresh Python, because other tests import modules that put names in place.
+    for package in ("kartenspiel", "kartenspiel_widgets"):
+        missing = "[name for name in p.__all__ if not hasattr(p, name)]"
+        code = f"import {package} as p\nprint(*{missing})"
+        call = [sys.executable, "-c", code]
+        done = subprocess.run(call, check=True, capture_output=True, text=True)
+        assert done.stdout.split() == []
