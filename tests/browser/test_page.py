@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
@@ -48,10 +49,17 @@ def page_config(page: Page) -> dict[str, str]:
     return config
 
 
+def command(process: psutil.Process) -> str:
+    """The command line; empty for a process that ends while it is asked."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return " ".join(process.cmdline())
+    return ""
+
+
 def kernel_process(server: Server, page: Page) -> psutil.Process:
     kernel = page_config(page)["kernelId"]
     children = psutil.Process(server.process.pid).children(recursive=True)
-    return next(c for c in children if kernel in " ".join(c.cmdline()))
+    return next(child for child in children if kernel in command(child))
 
 
 @pytest.fixture(scope="module")
