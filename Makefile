@@ -41,6 +41,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/prob.py
 	$(BIN)/python benchmarks/solve.py
 	$(BIN)/python benchmarks/expert.py
+	$(BIN)/python benchmarks/page.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -30,6 +30,12 @@ PLACE = """css => {
   const box = document.querySelector(css)?.getBoundingClientRect();
   return box?.width ? [box.x + Math.min(box.width / 2, 10), box.y + 20] : null;
 }"""
+#: What has the focus: a button's wish, or the state of a card of one's own.
+FOCUSED = """() => {
+  const { wish, state, seat } = document.activeElement.dataset;
+  const any = document.querySelector(".ks-card[data-state=legal]");
+  return wish ?? (seat === "0" ? (any ? state : "none") : "lost");
+}"""
 OWN = ".ks-seat[data-side=south] .ks-card"
 LEGAL = f"{OWN}[data-state=legal]"
 

@@ -17,9 +17,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Table does not know {name}; allowed are {allowed:or}.",
     ),
     # --- a saved page
-    "save_mode": (
-        "Sichern lässt sich ein Tisch im Modus {allowed:or}; dieser steht auf {mode}.",
-        "A table can be saved in the mode {allowed:or}; this one is in {mode}.",
+    "save_playing": (
+        "Ein Tisch, an dem gespielt wird, lässt sich erst nach dem Spiel sichern.",
+        "A table where somebody plays can be saved once the game is over.",
     ),
     "save_title": ("{variant} – kartenspiel", "{variant} – kartenspiel"),
     "save_lesson_needs_script": (
@@ -146,6 +146,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_face_german": ("Deutsches Blatt", "German cards"),
     "table_face_french": ("Französisches Blatt", "French cards"),
     "table_large": ("Große Zeichen", "Large print"),
+    "table_save": ("Als Webseite sichern", "Save as a web page"),
+    "table_saved": ("Gesichert als {file}.", "Saved as {file}."),
+    "table_save_failed": (
+        "Die Seite ließ sich nicht schreiben; der Tisch ist noch da.",
+        "The page could not be written; the table is still there.",
+    ),
     "table_keys": ("Tasten", "Keys"),
     "table_key_arrows": ("← →", "← →"),
     "table_key_arrows_do": ("eine Karte zurück, vor", "one card back, forward"),

@@ -132,6 +132,7 @@ def run_all(page: Page) -> None:
     expect(page.locator(IDLE)).to_be_visible(timeout=60_000)
     prompts = page.locator(".jp-Notebook .jp-InputPrompt")
     for is_last in (False, False, True):
+        assert page.locator(".jp-Dialog").all_inner_texts() == []
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:

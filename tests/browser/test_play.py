@@ -202,6 +202,28 @@ def without_ids(value: Any) -> Any:  # noqa: ANN401 - JSON
     return dict(sorted(kept.items()))
 
 
+# As on a slow telephone: every widget's module takes its time.
+SLOW_START = """() => {
+  const address = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    if (blob.type !== "text/javascript") return address.call(URL, blob);
+    const wait = "await new Promise((done) => setTimeout(done, 2500));";
+    return address.call(URL, new Blob([wait, blob], { type: blob.type }));
+  };
+}"""
+
+
+def test_a_page_that_starts_slowly_hears_what_the_kernel_says(
+    page: Page, watch: Watch, voila_url: str
+) -> None:
+    page.add_init_script(f"({SLOW_START})()")
+    page.goto(f"{voila_url}?mode=play&deal={DEAL.code}&opponents=random")
+    wait(page, "turn")
+    page.locator(LEGAL).first.click()
+    expect(page.locator(OWN)).to_have_count(7)
+    watch.assert_clean()
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_page_is_accessible_while_somebody_plays(
     visit: Callable[..., Page], size: ViewportSize

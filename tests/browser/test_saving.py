@@ -101,3 +101,23 @@ def test_without_scripts_the_game_can_be_read(saved: Path, page: Page) -> None:
         expect(plain.locator("pre")).to_contain_text("2TDCPH-SGV2WK0")
     finally:
         context.close()
+
+
+def test_the_table_is_saved_by_its_button(
+    page: Page, watch: Watch, voila_url: str, tmp_path: Path
+) -> None:
+    page.goto(f"{voila_url}?seed=7&lang=en")
+    page.locator("[data-do=nextTrick]").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save as a web page").click()
+    assert waiting.value.suggested_filename == "herzeln.html"
+    expect(page.locator(".ks-table > [role=status]")).to_have_text(
+        "Saved as herzeln.html."
+    )
+    path = tmp_path / "stick.html"
+    waiting.value.save_as(path)
+    watch.assert_clean()
+    page.goto(path.as_uri())
+    # As it stood; only the button is gone with the kernel.
+    expect(page.locator(PLACE)).to_have_text("Round 1, trick 1, card 4")
+    expect(page.locator("[data-do=save]")).to_be_hidden()

@@ -11,7 +11,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.errors import KartenspielError
-from kartenspiel_widgets import Table, page_html, save_html
+from kartenspiel.sitting import Sitting
+from kartenspiel_widgets import Table, page_html, save_html, saving
 from tests.tables import HOSTILE, NAMES, TRAITS, traits_of
 
 if TYPE_CHECKING:
@@ -101,3 +102,63 @@ def test_what_cannot_be_saved_leaves_the_file_alone(tmp_path: Path) -> None:
     with pytest.raises(KartenspielError):
         save_html("no record", path)
     assert path.read_text("utf-8") == "precious"
+
+
+# --- the button
+
+
+def asked_for_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Return what the table sends to a page that asks to be saved."""
+    sent: list[dict[str, Any]] = []
+    monkeypatch.setattr(table, "send", sent.append)
+    table._receive(table, {"save": True}, [])
+    (told,) = sent
+    return told
+
+
+def test_a_page_that_asks_gets_the_table_as_it_stands(
+    game: ks.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(game, lang="en", step=40)
+    told = asked_for_page(table, monkeypatch)
+    assert told == {"page": page_html(table), "file": "herzeln.html"}
+    # A saved page has nobody to ask for another.
+    assert table.saves
+    assert "saves" not in part(told["page"], "ks-data")["traits"]
+
+
+def test_a_lesson_is_saved_from_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(ks.lesson("anlegen"))
+    told = asked_for_page(table, monkeypatch)
+    assert told == {"page": page_html(ks.lesson("anlegen")), "file": "anlegen.html"}
+
+
+def test_nothing_is_saved_while_somebody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(ks.new_game("herzeln", seed=7), mode="play", opponents="random")
+    told = asked_for_page(table, monkeypatch)
+    assert set(told) == {"problem"}
+    assert told["problem"]["de"] == [
+        "Ein Tisch, an dem gespielt wird, lässt sich erst nach dem Spiel sichern."
+    ]
+
+
+def test_a_game_that_is_over_is_saved_as_a_replay(
+    game: ks.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(Sitting(game, 2), lang="en")
+    told = asked_for_page(table, monkeypatch)
+    assert told["page"] == page_html(game, lang="en")
+
+
+def test_what_goes_wrong_is_said_in_a_sentence(
+    game: ks.Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_table: Table) -> str:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(saving, "page_html", broken)
+    told = asked_for_page(Table(game), monkeypatch)
+    assert told["problem"]["en"] == [
+        "The page could not be written; the table is still there."
+    ]
+    assert "secret" in caplog.text

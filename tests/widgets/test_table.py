@@ -238,7 +238,7 @@ def test_page_asks_only_for_words_there_are() -> None:
 
 def test_no_word_is_left_over() -> None:
     code = script(*SCRIPTS)
-    said_by_python = {"mode", "keyword", "failed"}
+    said_by_python = {"mode", "keyword", "failed", "save_failed"}
     # Their names are put together on the page.
     made = re.compile(r"(key|lang|face)_\w+|\w+_one")
     left = {

@@ -25,14 +25,13 @@ if TYPE_CHECKING:
     from kartenspiel.lang import Lang
     from kartenspiel.rounds import Round
 
-__all__ = ["page_html", "save_html"]
+__all__ = ["page_html", "page_name", "save_html"]
 
 #: What the page's script reads of the table.
 _TRAITS: Final = (
     *("film", "task", "sprites", "strings", "pack"),
     *("mode", "step", "lang", "face", "large"),
 )
-_MODES: Final = ("replay", "lesson")
 #: Nothing is fetched, from nowhere; blobs are the record that is offered.
 _POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
@@ -131,11 +130,20 @@ def page_html(
         table.close()
 
 
+def page_name(table: Table) -> str:
+    """Return a name for the file in which a table is saved."""
+    taken = table.lesson
+    return f"{taken.slug if taken and taken.slug else table.game.variant.slug}.html"
+
+
 def _page(table: Table) -> str:
     if table.lesson is not None:
         return _lesson_page(table.lesson, table)
-    if table.mode != _MODES[0]:
-        raise KartenspielError("save_mode", mode=table.mode, allowed=_MODES)
+    if table.sitting is not None and table.game.finished:
+        # Nothing is hidden any more.
+        return page_html(table.game, lang=table.lang, face=table.face)
+    if table.sitting is not None:
+        raise KartenspielError("save_playing")
     game = table.game
     names: dict[Lang, str] = {"de": game.variant.name.de, "en": game.variant.name.en}
     record = ""

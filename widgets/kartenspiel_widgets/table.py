@@ -54,6 +54,7 @@ SCRIPTS: Final = (
     "table_controls.js",
     "table_play.js",
     "table_lesson.js",
+    "table_save.js",
     "table.js",
 )
 
@@ -133,6 +134,8 @@ class Table(anywidget.AnyWidget):
     strings = traitlets.Dict().tag(sync=True)
     pack = traitlets.Dict().tag(sync=True)
     mode = traitlets.Unicode("replay").tag(sync=True)
+    # A saved page has no kernel that would write another.
+    saves = traitlets.Bool(default_value=True, read_only=True).tag(sync=True)
     # An echo would throw a page that has stepped on meanwhile back.
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
     lang = traitlets.Unicode("de").tag(sync=True, echo_update=False)
@@ -330,6 +333,9 @@ class Table(anywidget.AnyWidget):
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Do what the page wishes, if it may, and answer: the page waits for it."""
         match content:
+            case {"save": True}:
+                self.send(self._saved())
+                return
             case {"ask": int(number), "wish": wish} if self.presenter is None:
                 problem = self._do(wish)
             case _:
@@ -341,6 +347,18 @@ class Table(anywidget.AnyWidget):
         # Others follow when the page has its answer.
         if self.sitting is not None:
             self.turn = self.sitting.turn
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the table as a page and the page's name, or what is wrong."""
+        from kartenspiel_widgets import saving  # noqa: PLC0415 - it makes tables
+
+        try:
+            return {"page": saving.page_html(self), "file": saving.page_name(self)}
+        except KartenspielError as error:
+            return {"problem": error.reason.data()}
+        except Exception:  # noqa: BLE001 - whatever it is, the page goes on
+            _LOG.exception("a page could not be written")
+            return {"problem": Text("table_save_failed").data()}
 
     def _do(self, wish: object) -> Text | None:
         try:

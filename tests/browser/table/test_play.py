@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import kartenspiel as ks
 from kartenspiel_widgets.table import Table
-from tests.playing import LEGAL, OWN, Played, show_played
+from tests.playing import FOCUSED, LEGAL, OWN, Played, show_played
 from tests.tables import button, fits, words_of
 
 if TYPE_CHECKING:
@@ -89,13 +89,6 @@ def test_a_whole_game_by_keyboard(sit: Sit, slug: str) -> None:
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
     assert_played_to_the_end(played, plays)
-
-
-FOCUSED = """() => {
-  const { wish, state, seat } = document.activeElement.dataset;
-  const any = document.querySelector(".ks-card[data-state=legal]");
-  return wish ?? (seat === "0" ? (any ? state : "none") : "lost");
-}"""
 
 
 def assert_played_to_the_end(played: Played, plays: int) -> None:

@@ -42,6 +42,7 @@ function makeView(model, el) {
     hovered: null,
     focused: null,
     seeksFocus: false,
+    savesPage: false,
     width: 0,
     drawnAt: 0,
     motions: new Set(),
@@ -233,13 +234,16 @@ export default {
     const view = makeView(model, el);
     el.append(view.root);
     const changed = () => queueUpdate(view);
+    const heard = (message) => hearPage(view, message);
     for (const name of SHOWN) model.on(`change:${name}`, changed);
+    model.on("msg:custom", heard);
     playerOf(model).views.add(view);
     listen(view);
     const observer = followWidth(view);
     update(view);
     return () => {
       for (const name of SHOWN) model.off(`change:${name}`, changed);
+      model.off("msg:custom", heard);
       stopMotion(view);
       leavePlayer(view);
       observer.disconnect();

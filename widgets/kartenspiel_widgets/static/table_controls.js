@@ -146,6 +146,7 @@ function makeToolbar(view) {
     langs: h("div", { class: "ks-choice", role: "group" }),
     faces: h("div", { class: "ks-choice", role: "group" }),
     large: h("button", { type: "button", class: "ks-button", "data-do": "large" }, "A+"),
+    save: iconButton("save", "save"),
     keys: iconButton("keys", "keys"),
     buttons: {},
   };
@@ -168,6 +169,7 @@ function makeToolbar(view) {
     parts.langs,
     parts.faces,
     parts.large,
+    parts.save,
     parts.keys,
   );
   parts.head = h("div", { class: "ks-head" }, parts.title, parts.where, parts.pot);
@@ -194,6 +196,8 @@ function updateToolbar(view, parts) {
   }
   label(parts.large, `A+: ${say(view, "large")}`);
   put(parts.large, "aria-pressed", String(view.large));
+  label(parts.save, say(view, "save"));
+  parts.save.hidden = !canSavePage(view);
   label(parts.keys, say(view, "keys"));
 }
 
@@ -358,6 +362,9 @@ function act(view, button) {
       break;
     case "bar":
       actInBar(view, button.dataset);
+      break;
+    case "save":
+      askForPage(view);
       break;
     case "copy":
       copyCode(view);

@@ -1,6 +1,6 @@
 // The table's script is split into files that table.py joins in this order:
 // table_words, table_record, table_cards, table_centre, table_panels,
-// table_controls, table_play, table_lesson, table. They share one module scope.
+// table_controls, table_play, table_lesson, table_save, table. They share one module scope.
 //
 // This file: elements, icons, and words. A sentence comes as a list of strings and
 // tokens ({card}, {suit}, {rank}, {seat}); language and face are known only here.
@@ -65,6 +65,7 @@ const ICONS = {
   right: "M9 5l7 7-7 7",
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
+  save: "M12 4v11M7 10.5l5 5 5-5M5 20h14",
   keys: "M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M18 11h.01M8 15h8",
   pile: "M8 4h11v14H8zM5 7v14h11",
 };
