@@ -6,13 +6,13 @@ cells, nor its address, nor its language, nor what the browser keeps.
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
+import kartenspiel as ks
 from kartenspiel.scoresheet import new_sheet
 from kartenspiel.sheetfile import dumps
 from tests.browser.lab import Lab, run_all, shown, state
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SOURCES = [
     "import kartenspiel as ks\n"
-    "from kartenspiel_widgets import RuleExplorer, ScoreSheet, Table, dashboard\n"
+    "from kartenspiel_widgets import *\n"
     "game = ks.new_game('herzeln', seed=7).autoplay()",
     "sheet = ScoreSheet()\nsheet",
     "ScoreSheet('king-louis', ['Ida', 'Jan', 'Kai'], lang='en')",
@@ -34,9 +34,13 @@ SOURCES = [
     "dashboard('variant=king-louis&players=3&lang=en')",
     "sheet",
     "table",
+    "Insight(game.rounds[1].at(21), panel='belief')",
+    "Table(ks.lesson('erster-stich'))",
+    "Table(ks.new_game('herzeln', seed=7), 1, 'play', opponents='lowest', lang='en')",
 ]
 # What the cells show; the first one shows nothing.
-SHEET, OTHER_SHEET, TABLE, RULES, BOARD, SHEET_AGAIN, TABLE_AGAIN = range(7)
+SHEET, OTHER_SHEET, TABLE, RULES, BOARD = range(5)
+SHEET_AGAIN, TABLE_AGAIN, INSIGHT, LESSON, PLAY = range(5, 10)
 ROOTS = {
     SHEET: ".ks-sheet",
     OTHER_SHEET: ".ks-sheet",
@@ -45,6 +49,9 @@ ROOTS = {
     BOARD: ".ks-table",
     SHEET_AGAIN: ".ks-sheet",
     TABLE_AGAIN: ".ks-table",
+    INSIGHT: ".ks-insight",
+    LESSON: ".ks-lesson",
+    PLAY: "[data-play=turn]",
 }
 STORE = "kartenspiel.sheet"
 #: A sheet that a page of its own would take up again.
@@ -325,6 +332,40 @@ def test_text_of_a_variant_takes_lines_and_enter(
     expect(rules.locator(".ks-explorer-sheet")).to_contain_text("5 Nüsse")
 
 
+# --- playing, learning, looking into a position
+
+
+def test_card_is_played_and_taken_back(notebook: Page) -> None:
+    play = shown(notebook, PLAY)
+    own = play.locator(".ks-seat[data-side=south] .ks-card")
+    expect(own).to_have_count(8)
+    play.locator(".ks-card[data-state=legal]").first.click()
+    expect(own).to_have_count(7)
+    undo = play.locator(".ks-act[data-wish=undo]")
+    expect(undo).to_have_text("Take back")
+    undo.click()
+    expect(own).to_have_count(8)
+
+
+def test_lesson_goes_on_by_keyboard(notebook: Page) -> None:
+    lesson = shown(notebook, LESSON)
+    text = lesson.locator(".ks-lesson-text")
+    first = text.inner_text()
+    lesson.locator(".ks-do[data-wish=on]").focus()
+    notebook.keyboard.press("Enter")
+    expect(text).not_to_have_text(first)
+
+
+def test_costs_of_a_position_come(notebook: Page) -> None:
+    insight = shown(notebook, INSIGHT)
+    expect(insight.locator(".ks-insight-suits table").first).to_be_visible()
+    insight.get_by_role("button", name="Was kostet welche Karte?").click()
+    rows = insight.locator(".ks-insight-costs table tbody")
+    legal = ks.new_game("herzeln", seed=7).autoplay().rounds[1].at(21).legal
+    expect(rows).to_have_count(len(legal))
+    insight.locator(".ks-insight-panels button").first.click()
+
+
 # --- the whole board
 
 
@@ -362,6 +403,9 @@ TYPED_IN = {
     "way between the views": (BOARD, ".ks-nav button >> nth=0"),
     "form above the table": (BOARD, ".ks-setup button >> nth=0"),
     "chart": (BOARD, ".ks-chart-scroll >> nth=0"),
+    "button of the insight": (INSIGHT, ".ks-insight-panels button >> nth=0"),
+    "button of the lesson": (LESSON, ".ks-do:visible >> nth=0"),
+    "slider of a game": (PLAY, "[type=range]"),
 }
 
 
@@ -397,8 +441,8 @@ def test_no_accessibility_finding(notebook: Page) -> None:
 def test_nothing_is_cut_off_in_a_narrow_panel(notebook: Page) -> None:
     notebook.set_viewport_size(NARROW)
     nav = shown(notebook, BOARD).locator(".ks-nav button")
-    for i in itertools.chain(range(3), [0]):
-        nav.nth(i).click()
+    for button in [*nav.all(), nav.first]:
+        button.click()
         notebook.wait_for_timeout(300)
         assert notebook.evaluate(CUT_OFF) == []
     notebook.set_viewport_size(WIDE)
