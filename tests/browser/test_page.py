@@ -49,17 +49,17 @@ def page_config(page: Page) -> dict[str, str]:
     return config
 
 
-def command(process: psutil.Process) -> str:
-    """The command line; empty for a process that ends while it is asked."""
+def sockets(process: psutil.Process) -> str:
+    """Where it listens; nothing for a process that ends while it is asked."""
     with contextlib.suppress(psutil.NoSuchProcess):
-        return " ".join(process.cmdline())
+        return " ".join(str(c.laddr) for c in process.net_connections("unix"))
     return ""
 
 
 def kernel_process(server: Server, page: Page) -> psutil.Process:
     kernel = page_config(page)["kernelId"]
     children = psutil.Process(server.process.pid).children(recursive=True)
-    return next(child for child in children if kernel in command(child))
+    return next(child for child in children if kernel in sockets(child))
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,8 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.voila_identity_provider import VoilaIdentityProvider
 
+from kartenspiel_widgets.provisioner import ForkingProvisioner
+
 # Blobs are how anywidget loads its modules. Nothing needs eval.
 CONTENT_SECURITY_POLICY = "; ".join(  # noqa: FLY002 - one rule a line
     [
@@ -151,7 +153,11 @@ class DashboardApp(Voila):  # type: ignore[misc]
         # The line is a promise, so ask first.
         await AsyncHTTPClient().fetch(f"{address}voila/static/voila.js")
         print(f"Dashboard: {address}", flush=True)  # noqa: T201 - it is meant to
-        self.beside.callback(warm_up().terminate)
+        compiling = warm_up()
+        self.beside.callback(compiling.terminate)
+        if ForkingProvisioner.can:
+            self.beside.callback(ForkingProvisioner.close)
+            IOLoop.current().spawn_callback(ForkingProvisioner.raise_up, compiling)
         if self.open_browser:
             await IOLoop.current().run_in_executor(None, webbrowser.open, address)
 
@@ -219,4 +225,6 @@ def _config(folder: Path) -> Config:
     if sys.platform == "linux":
         # Sockets in the private folder instead of open TCP ports.
         config.KernelManager.transport = "ipc"
+    if ForkingProvisioner.can:
+        config.KernelProvisionerFactory.default_provisioner_name = "kartenspiel"
     return config

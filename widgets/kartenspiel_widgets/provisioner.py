@@ -1,0 +1,78 @@
+"""Tells Jupyter to fork the dashboard's kernels where that can be done (`nursery`)."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+
+from kartenspiel_widgets.nursery import Nursery
+
+if TYPE_CHECKING:
+    import subprocess
+
+    from jupyter_client.connect import KernelConnectionInfo
+
+__all__ = ["ForkingProvisioner"]
+
+#: Seconds a nursery may take to load everything; then none is better.
+_PATIENCE = 120.0
+
+
+class ForkingProvisioner(LocalProvisioner):
+    """Starts a kernel as a fork of the nursery, or anew if there is none.
+
+    Attributes:
+        can: Whether this system forks and hands out pidfds.
+        nursery: The one that is ready, or None.
+    """
+
+    can: ClassVar[bool] = sys.platform == "linux" and hasattr(os, "pidfd_open")
+    nursery: ClassVar[Nursery | None] = None
+
+    async def launch_kernel(
+        self,
+        cmd: list[str],
+        **kwargs: Any,  # noqa: ANN401 - as Jupyter calls it
+    ) -> KernelConnectionInfo:
+        """Start the kernel; `cmd` and `kwargs` are those of `subprocess.Popen`."""
+        folder = kwargs.get("cwd") or Path.cwd()
+        child = None
+        if self.nursery and self._is_ours(cmd):
+            arguments = cmd[cmd.index("ipykernel_launcher") + 1 :]
+            environment = kwargs.get("env") or dict(os.environ)
+            child = self.nursery.fork(arguments, environment, str(folder))
+        if child is None:
+            return await super().launch_kernel(cmd, **kwargs)
+        # It looks like one, as far as Jupyter looks.
+        self.process = child  # type: ignore[assignment]
+        self.pid = self.pgid = child.pid
+        self.cwd = folder
+        return self.connection_info
+
+    @staticmethod
+    def _is_ours(cmd: list[str]) -> bool:
+        return cmd[0] == sys.executable and "ipykernel_launcher" in cmd
+
+    @classmethod
+    async def raise_up(cls, compiling: subprocess.Popen[bytes]) -> None:
+        """Start a nursery, and give it the fast core once that is compiled.
+
+        Args:
+            compiling: The process that compiles it.
+        """
+        cls.nursery = Nursery()
+        await asyncio.to_thread(cls.nursery.wait, _PATIENCE)
+        if await asyncio.to_thread(compiling.wait) == 0:
+            cls.nursery.fetch_fast_core()
+
+    @classmethod
+    def close(cls) -> None:
+        """Let the nursery go."""
+        if cls.nursery:
+            cls.nursery.close()
+        cls.nursery = None
