@@ -8,9 +8,17 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.formula import Choose, Formula, Over, chance, decimals, mean, percentage
+from kartenspiel.formula import (
+    Choose,
+    Formula,
+    Over,
+    chance,
+    decimals,
+    mean,
+    percentage,
+)
 from kartenspiel.lang import RankWord, Seat, Text
-from kartenspiel.prob import E, P, Quantity, count, hand, how_many, parse, void
+from kartenspiel.prob import E, Event, P, Quantity, count, hand, how_many, parse, void
 from kartenspiel.task import Step, Task
 
 if TYPE_CHECKING:
@@ -83,14 +91,20 @@ class View:
 
     def chance(self, event: str, given: str = "") -> Fraction:
         """Return the exact probability of an event."""
-        known = [hand(self.own, 0), *([parse(given)] if given else [])]
+        known = [hand(self.own, 0), *([_event(given)] if given else [])]
         players, size = self.deal.players, self.deal.pack.size
-        return Fraction(P(parse(event), known, players=players, pack=size))
+        return Fraction(P(_event(event), known, players=players, pack=size))
 
     def mean(self, quantity: Quantity) -> Fraction:
         """Return the exact expectation of a number."""
         players, size = self.deal.players, self.deal.pack.size
         return E(quantity, hand(self.own, 0), players=players, pack=size)
+
+
+def _event(text: str) -> Event:
+    event = parse(text)
+    assert isinstance(event, Event)  # noqa: S101 - written below
+    return event
 
 
 def chance_tasks(deal: Deal, level: Level, rng: Stream) -> Iterator[Task]:
@@ -201,9 +215,7 @@ def _mean_suit(view: View) -> Task | None:
     if suit is None:
         return None
     k, each, unseen = view.missing(suit), view.each, view.unseen
-    step = Text(
-        "work_mean", k=k, suit=suit, each=each, unseen=unseen, seat=Seat(seat)
-    )
+    step = Text("work_mean", k=k, suit=suit, each=each, unseen=unseen, seat=Seat(seat))
     return _mean_task(
         "mean",
         Text("work_ask_mean", suit=suit, seat=Seat(seat)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card
 from kartenspiel.contracts import Contract
-from kartenspiel.cribsheet import Cost, Percent, crib_sheet
+from kartenspiel.cribsheet import Cost, Percent
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import POINT, decimal, fraction, whole
@@ -28,15 +28,13 @@ TINY = Fraction(1, 1000)
 AROUND = 3
 
 
-def crib_paper(
-    lang: Lang = "de", face: Face = "german", crib: Crib | None = None
-) -> Paper:
+def crib_paper(crib: Crib, lang: Lang = "de", face: Face = "german") -> Paper:
     """Return the table of probabilities as a page.
 
     Args:
+        crib: The figures.
         lang: "de" or "en".
         face: "german" or "french".
-        crib: The figures; without them, they are counted.
     """
     printer = Printer(lang, face, DEFAULT_NAMES)
     return Paper(
@@ -44,7 +42,7 @@ def crib_paper(
         face,
         printer.plain("crib_title"),
         printer.plain("crib_foot"),
-        tuple(_blocks(crib or crib_sheet(), printer)),
+        tuple(_blocks(crib, printer)),
         printer.plain("work_page"),
     )
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from kartenspiel.cards import Card, Rank, Suit, card, pack
 from kartenspiel.contracts import Contract, PerCard, PerTrick, contract
 from kartenspiel.lang import RankWord, Text
+from kartenspiel.papertext import paper_text
 from kartenspiel.prob import (
     E,
     P,
@@ -38,9 +39,12 @@ from kartenspiel.variants import variant
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.prob import CardSetLike, Event, Lead
+    from kartenspiel.lang import Face, Lang
+    from kartenspiel.paper import Paper
+    from kartenspiel.prob import Event, Lead
+    from kartenspiel.prob.cardsets import CardSetLike
 
-__all__ = ["Cell", "Crib", "Cost", "Percent", "Table", "crib_sheet", "safe_hand"]
+__all__ = ["Cell", "Cost", "Crib", "Percent", "Table", "crib_sheet", "safe_hand"]
 
 PLAYERS, SIZE, EACH = 4, 32, 8
 GAME = "kein-stich"
@@ -106,6 +110,16 @@ class Crib:
     def __getitem__(self, key: str) -> Table:
         """Return a table by its short name."""
         return next(table for table in self.tables if table.key == key)
+
+    def paper(self, lang: Lang = "de", face: Face = "german") -> Paper:
+        """Return the tables as two pages to print."""
+        from kartenspiel.cribpage import crib_paper  # noqa: PLC0415 - it imports us
+
+        return crib_paper(self, lang, face)
+
+    def text(self, lang: Lang = "de", face: Face = "german") -> str:
+        """Return the tables as plain text."""
+        return paper_text(self.paper(lang, face))
 
     def __repr__(self) -> str:
         return f"<Crib, {len(self.tables)} tables>"
@@ -185,7 +199,7 @@ def _shapes() -> Table:
         (_text("as_it_is", text="-".join(map(str, s))), Percent(found[s]))
         for s in likely
     ]
-    rest = 1 - sum(found[s] for s in likely)
+    rest = 1 - sum((found[s] for s in likely), Fraction(0))
     rows.append((_text("others", n=len(found) - SHAPES), Percent(rest)))
     heads = _heads("lengths", "chance")
     note = _text("shapes_note")
@@ -222,9 +236,7 @@ def _king() -> Table:
     rows.append((_text("king_ace", card=card("HA")), _share(same_hand("HA HK"))))
     rows.append((_text("king_ober", rank=RankWord("O")), _share(count("O", 0) >= 1,
                                                                 king)))  # fmt: skip
-    return Table(
-        "king", _text("king", card=card("HK")), _heads("event", "chance"), tuple(rows)
-    )
+    return Table("king", _text("king"), _heads("event", "chance"), tuple(rows))
 
 
 def _together() -> Table:
@@ -344,10 +356,8 @@ def _certain() -> Table:
     own, _ = _missing(EACH)
     for n in range(1, len(wanted) + 1):
         some = count(wanted[:n], 1)
-        rows.append(
-            (n, _share(some == 0, own), _share(some == 1, own), _share(some >= TWO, own),
-             _share(some == n, own))
-        )  # fmt: skip
+        events = (some == 0, some == 1, some >= TWO, some == n)
+        rows.append((n, *(_share(event, own) for event in events)))
     return Table(
         "certain",
         _text("certain"),
@@ -373,7 +383,7 @@ def _where() -> Table:
     rows.append((_text("where_hearts"), 0, Percent(Fraction(0)), Percent(gone)))
     return Table(
         "where",
-        _text("where", card=king),
+        _text("where"),
         _heads("left_lacks", "exact", "with_left", "with_others"),
         tuple(rows),
         _text("where_note"),
@@ -426,7 +436,7 @@ def _layout() -> Table:
         (_text("layout_next"), _share(count(first, 1) >= 1, holds("EU", 0))),
         (_text("layout_unter", rank=RankWord("U")), _share(count("U", 0) >= 1)),
         (_text("layout_ends"), _share(count("A, 7", 0) == 0)),
-        (_text("layout_many_ends"), _share(count("A, 7", 0) >= 4)),
+        (_text("layout_many_ends"), _share(count("A, 7", 0) >= 2 * TWO)),
     )  # fmt: skip
     return Table(
         "layout",

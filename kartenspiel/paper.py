@@ -145,6 +145,6 @@ class Printer:
 def plain(pieces: Iterable[Piece]) -> str:
     """Return a sentence as text, its signs in words."""
     return "".join(
-        piece if isinstance(piece, str) else piece.get("alt", piece.get("strong", ""))
+        piece if isinstance(piece, str) else piece.get("alt") or piece["strong"]
         for piece in pieces
     )

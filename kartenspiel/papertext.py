@@ -22,10 +22,8 @@ def paper_text(paper: Paper) -> str:
     """Return a page as plain text.
 
     Example:
-        >>> from kartenspiel.worksheet import sheet
-        >>> from kartenspiel.worksheetpage import worksheet_paper
-        >>> text = paper_text(worksheet_paper(sheet(7, topics=["rules"]), "en"))
-        >>> text.splitlines()[0]
+        >>> from kartenspiel import sheet
+        >>> paper_text(sheet(7, topics=["rules"]).paper("en")).splitlines()[0]
         'Kein Stich: worksheet'
     """
     lines: list[str] = []
@@ -130,8 +128,6 @@ def _figures(block: Block, _paper: Paper) -> Iterator[str]:
         yield from _titled(plain(table["title"]), "-")
         yield from _grid(table)
         yield from table["note"]
-
-
 
 
 _SHOWS = {"trick": _trick, "rows": _rows}

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kartenspiel.cards import Card
-    from kartenspiel.contracts import Contract
     from kartenspiel.deal import Deal
     from kartenspiel.rng import Stream
 

@@ -13,6 +13,7 @@ from kartenspiel.chancetasks import chance_tasks
 from kartenspiel.deal import Deal, check_seed
 from kartenspiel.deal import deal as deal_of
 from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.papertext import paper_text
 from kartenspiel.tabletasks import (
     layout_tasks,
     rules_tasks,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kartenspiel.deal import DealLike
+    from kartenspiel.lang import Face, Lang
+    from kartenspiel.paper import Paper
 
 __all__ = ["Worksheet", "sheet"]
 
@@ -63,6 +66,16 @@ class Worksheet:
     def hidden_tasks(self) -> tuple[Task, ...]:
         """The tasks for which one hand is known."""
         return tuple(t for t in self.tasks if t.topic == "probability")
+
+    def paper(self, lang: Lang = "de", face: Face = "german") -> Paper:
+        """Return the sheet as a page to print: tasks first, then the solutions."""
+        from kartenspiel.worksheetpage import worksheet_paper  # noqa: PLC0415 - it imports us
+
+        return worksheet_paper(self, lang, face)
+
+    def text(self, lang: Lang = "de", face: Face = "german") -> str:
+        """Return the sheet as plain text, its solutions after a form feed."""
+        return paper_text(self.paper(lang, face))
 
     def __repr__(self) -> str:
         return f"<Worksheet {self.seed}, {self.level}, {len(self.tasks)} tasks>"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kartenspiel.cards import Rank, Suit
 from kartenspiel import formula
+from kartenspiel.cards import Rank, Suit
 from kartenspiel.contracts import PerCard
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import Amount, Seat, Text
@@ -242,10 +242,10 @@ def _price_grid(task: Task, printer: Printer, *, solved: bool) -> Block:
             n, amount = len(price.cards), f"{price.amount} Pf"
             if n > 1:
                 amount = f"{n} · {price.amount // n} = {amount}"
-            why = [printer.cards(price.cards)] if price.cards else ["–"]
-            if price.amount and not price.cards:
-                why = [printer.plain("work_the_trick")]
-            rows.append([[{"strong": name}], [amount], why])
+            why: Piece = printer.cards(price.cards)
+            if not price.cards:
+                why = printer.plain("work_the_trick") if price.amount else "–"
+            rows.append([[{"strong": name}], [amount], [why]])
         else:
             rows.append([what, [""]])
     if solved:

@@ -106,7 +106,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "In allen vier Blättern zusammen fehlen im Mittel {mean} Farben.",
         "In all four hands together {mean} suits are missing on average.",
     ),
-    "crib_king": ("{card}", "{card}"),
+    "crib_king": ("Herz-König", "King of Hearts"),
     "crib_king_own": ("du hast ihn", "you have it"),
     "crib_king_alone": (
         "du hast ihn: kein Herz dazu",
@@ -159,7 +159,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Zum Beispiel die fehlenden {rank}, oder Herz-König und Herz-Ass.",
         "For example the missing {rank}, or King and Ace of Hearts.",
     ),
-    "crib_where": ("Wo liegt {card}?", "Where is the {card}?"),
+    "crib_where": ("Wo liegt der Herz-König?", "Where is the King of Hearts?"),
     "crib_where_nothing": ("(nichts bekannt)", "(nothing known)"),
     "crib_where_void": (
         "eine Farbe mit n = {n}",
@@ -178,9 +178,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "crib_leads_hearts": ("Was Ausspielen kostet: Herz", "What a lead costs: Hearts"),
     "crib_leads_note": (
-        "Erster Stich, im Mittel, in Pfennig: Die anderen bedienen nach Zufall und "
-        "werfen nach Zufall ab.",
-        "First trick, on average, in pfennig: the others follow and discard at random.",
+        "Erster Stich, in Pfennig, im Mittel über alle Blätter mit dieser Karte; die "
+        "anderen bedienen und werfen ab nach Zufall.",
+        "First trick, in pfennig, on average over all hands with this card; the others "
+        "follow and discard at random.",
     ),
     "crib_layout": ("Anlegen", "The layout"),
     "crib_layout_start": ("du hast {card} und beginnst", "you hold {card} and begin"),

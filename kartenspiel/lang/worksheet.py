@@ -32,6 +32,62 @@ SENTENCES: dict[str, tuple[str, str]] = {
         'Für PDF fehlt Typst: pip install "kartenspiel[print]". HTML geht auch ohne.',
         'PDF needs Typst: pip install "kartenspiel[print]". HTML does without.',
     ),
+    "work_written": ("{path} ist geschrieben.", "Wrote {path}."),
+    # --- the button that makes it
+    "maker_open": ("Arbeitsblatt drucken …", "Print a worksheet …"),
+    "maker_title": ("Arbeitsblatt drucken", "Print a worksheet"),
+    "maker_about": (
+        "Eine Seite zum Tisch, eine zur Wahrscheinlichkeit, die Lösungen auf einer "
+        "eigenen. Dieselbe Nummer gibt immer dasselbe Blatt.",
+        "One page about the table, one about probability, the solutions on a page of "
+        "their own. The same number always gives the same sheet.",
+    ),
+    "maker_paper": ("Was", "What"),
+    "maker_paper_sheet": ("Arbeitsblatt mit Lösungen", "Worksheet with solutions"),
+    "maker_paper_crib": ("Spickzettel", "Crib sheet"),
+    "maker_source": ("Karten", "Cards"),
+    "maker_source_number": ("nach der Nummer gemischt", "shuffled by the number"),
+    "maker_source_table": ("wie auf dem Tisch", "as on the table"),
+    "maker_number_label": ("Nummer", "Number"),
+    "maker_any": ("beliebig", "any"),
+    "maker_topics": ("Themen", "Topics"),
+    "maker_level": ("Stufe", "Level"),
+    "maker_ink": ("Farbe", "Colour"),
+    "maker_ink_colour": ("farbig", "in colour"),
+    "maker_ink_black": ("schwarz-weiß", "black and white"),
+    "maker_lang": ("Sprache", "Language"),
+    "maker_lang_de": ("Deutsch", "Deutsch"),
+    "maker_lang_en": ("English", "English"),
+    "maker_pdf": ("PDF sichern", "Save PDF"),
+    "maker_html": ("HTML sichern", "Save HTML"),
+    "maker_close": ("Schließen", "Close"),
+    "maker_busy": ("Einen Moment …", "One moment …"),
+    "maker_done": ("{name} ist fertig.", "{name} is ready."),
+    "maker_no_pdf": (
+        "PDF geht hier nicht; die HTML-Datei druckt jeder Browser.",
+        "There is no PDF here; any browser prints the HTML file.",
+    ),
+    "maker_number": (
+        "Die Nummer ist eine ganze Zahl mit höchstens {digits} Ziffern.",
+        "The number is a whole number of at most {digits} digits.",
+    ),
+    "maker_failed": (
+        "Das Blatt ist nicht fertig geworden. Der Grund steht im Protokoll.",
+        "The sheet was not made. The reason is in the log.",
+    ),
+    "maker_file": ("arbeitsblatt-{seed}", "worksheet-{seed}"),
+    "maker_file_crib": ("spickzettel", "crib-sheet"),
+    **{
+        f"maker_{key}": texts
+        for key, texts in {
+            "topic_rules": ("Regeln", "Rules"),
+            "topic_tricks": ("Stiche", "Tricks"),
+            "topic_layout": ("Anlegen", "Layout"),
+            "topic_probability": ("Wahrscheinlichkeit", "Probability"),
+            "level_sek1": ("Sekundarstufe I", "Lower secondary"),
+            "level_sek2": ("Sekundarstufe II", "Upper secondary"),
+        }.items()
+    },
     # --- what stands on the sheet
     "work_title": ("Kein Stich: Arbeitsblatt", "Kein Stich: worksheet"),
     "work_solutions": ("Lösungen", "Solutions"),
@@ -172,8 +228,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_no": ("Nein.", "No."),
     # --- probability
     "work_ask_laplace": (
-        'Jemand zieht blind eine Karte aus deinem Blatt. Wie wahrscheinlich ist sie {suit}?',
-        'Somebody draws a card from your hand without looking. How likely is it a card of {suit}?',
+        "Jemand zieht blind eine Karte aus deinem Blatt. Wie wahrscheinlich ist sie "
+        "{suit}?",
+        "Somebody draws a card from your hand without looking. How likely is it a "
+        "card of {suit}?",
     ),
     "work_laplace": (
         "{k} deiner {n} Karten {are} {suit}, jede wird gleich wahrscheinlich gezogen:",
@@ -182,8 +240,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_is": ("ist", "is"),
     "work_are": ("sind", "are"),
     "work_ask_holder": (
-        'Wie wahrscheinlich liegt {card} bei {seat}?',
-        'How likely is it that {seat} holds the {card}?',
+        "Wie wahrscheinlich liegt {card} bei {seat}?",
+        "How likely is it that {seat} holds the {card}?",
     ),
     "work_holder": (
         "Die Karte ist eine der {unseen} übrigen und liegt auf jedem Platz gleich "
@@ -192,8 +250,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{each} of them are {seat}’s:",
     ),
     "work_ask_neither": (
-        'Wie wahrscheinlich liegt weder {a} noch {b} bei {seat}?',
-        'How likely is it that {seat} holds neither the {a} nor the {b}?',
+        "Wie wahrscheinlich liegt weder {a} noch {b} bei {seat}?",
+        "How likely is it that {seat} holds neither the {a} nor the {b}?",
     ),
     "work_neither": (
         "Pfadregel: {rest} der {unseen} Plätze gehören nicht {seat}, nach der ersten "
@@ -202,8 +260,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "after the first card {rest_less} of {unseen_less}:",
     ),
     "work_ask_together": (
-        'Wie wahrscheinlich liegen {cards} bei derselben Person?',
-        'How likely is it that one person holds both {cards}?',
+        "Wie wahrscheinlich liegen {cards} bei derselben Person?",
+        "How likely is it that one person holds both {cards}?",
     ),
     "work_together": (
         "Die erste liegt irgendwo. Für die zweite bleiben {unseen_less} Plätze, "
@@ -222,8 +280,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{each}/{unseen}:",
     ),
     "work_ask_void": (
-        'Wie wahrscheinlich hat {seat} kein {suit}?',
-        'How likely is it that {seat} holds no {suit}?',
+        "Wie wahrscheinlich hat {seat} kein {suit}?",
+        "How likely is it that {seat} holds no {suit}?",
     ),
     "work_void_count": (
         "{k} der {unseen} übrigen Karten sind {suit}. Ohne {suit} bekommt {seat} {each} "
@@ -232,24 +290,28 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the remaining {rest}:",
     ),
     "work_ask_exactly": (
-        'Wie wahrscheinlich hat {seat} genau {j} {suit}?',
-        'How likely is it that {seat} holds exactly {j} {suit}?',
+        "Wie wahrscheinlich hat {seat} genau {j} {suit}?",
+        "How likely is it that {seat} holds exactly {j} {suit}?",
     ),
     "work_exactly": (
         "{j} der {k} fehlenden {suit}, dazu {others} der {rest} anderen Karten:",
         "{j} of the {k} missing {suit}, and {others} of the {rest} other cards:",
     ),
     "work_ask_some": (
-        'Es fehlen {k} {rank}. Wie wahrscheinlich hat {seat} davon mindestens eine Karte?',
-        '{k} {rank} are missing. How likely is it that {seat} holds at least one of them?',
+        "Es fehlen {k} {rank}. Wie wahrscheinlich hat {seat} davon mindestens eine "
+        "Karte?",
+        "{k} {rank} are missing. How likely is it that {seat} holds at least one of "
+        "them?",
     ),
     "work_some": (
         "Gegenereignis: {seat} bekommt alle {each} Karten aus den {rest} anderen:",
         "The opposite: {seat} gets all {each} cards from the other {rest}:",
     ),
     "work_ask_void_somewhere": (
-        'Du spielst {suit} aus. Wie wahrscheinlich kann mindestens eine Person nicht bedienen?',
-        'You lead {suit}. How likely is it that at least one person cannot follow suit?',
+        "Du spielst {suit} aus. Wie wahrscheinlich kann mindestens eine Person nicht "
+        "bedienen?",
+        "You lead {suit}. How likely is it that at least one person cannot follow "
+        "suit?",
     ),
     "work_void_somewhere": (
         "{k} {suit} fehlen. Siebformel: eine Person ohne {suit}, {n} Möglichkeiten; "
@@ -270,8 +332,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "three … at once, with alternating signs:",
     ),
     "work_ask_shown": (
-        'Im ersten Stich kann {seat} {suit} nicht bedienen. Wie wahrscheinlich lag {card} beim Austeilen bei {seat}?',
-        'In the first trick {seat} cannot follow {suit}. How likely is it that {seat} was dealt the {card}?',
+        "Im ersten Stich kann {seat} {suit} nicht bedienen. Wie wahrscheinlich lag "
+        "{card} beim Austeilen bei {seat}?",
+        "In the first trick {seat} cannot follow {suit}. How likely is it that {seat} "
+        "was dealt the {card}?",
     ),
     "work_shown": (
         "Die {k} fehlenden {suit} liegen woanders. {seat} hat {each} der anderen {rest} "

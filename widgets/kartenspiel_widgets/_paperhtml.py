@@ -130,7 +130,7 @@ class _Writer:
             case {"card": [suit, rank]}:
                 return _tag("span", self.sign(suit) + escape(rank), "card")
             case {"hand": rows}:
-                return " ".join(
+                return " \u2002".join(
                     _tag("span", self.sign(suit) + escape(ranks), "card")
                     for suit, ranks in rows
                 )
@@ -189,7 +189,7 @@ class _Writer:
     def picture(self, card: dict[str, str]) -> str:
         if not card["code"]:
             return _tag("span", "?", "open")
-        symbol = symbol_id(card["code"], self.paper.face, index=self.paper.lang)  # type: ignore[arg-type]
+        symbol = symbol_id(card["code"], self.paper.face, index=self.paper.lang)
         name = escape(card["alt"])
         return (
             f'<svg class="picture" viewBox="0 0 100 150" role="img" '
