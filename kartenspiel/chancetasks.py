@@ -19,7 +19,7 @@ from kartenspiel.formula import (
 )
 from kartenspiel.lang import RankWord, Seat, Text
 from kartenspiel.prob import E, Event, P, Quantity, count, hand, how_many, parse, void
-from kartenspiel.task import Step, Task
+from kartenspiel.task import LEVELS, Step, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -111,6 +111,10 @@ def chance_tasks(deal: Deal, level: Level, rng: Stream) -> Iterator[Task]:
     """Yield some tasks of a level about the first hand of a deal."""
     view = View(deal, rng)
     found = [task for make in KINDS[level] if (task := make(view)) is not None]
+    if len(found) < EACH:
+        # With few players and many cards hardly anybody lacks a suit.
+        easy = (make(view) for make in KINDS[LEVELS[0]])
+        found = [*(task for task in easy if task is not None), *found][-EACH:]
     chosen = set(rng.shuffled(range(len(found)))[:EACH])
     yield from (task for i, task in enumerate(found) if i in chosen)
 
@@ -234,15 +238,20 @@ def _without(view: View, k: int, hands: int = 1) -> Formula:
     return (Over((Choose(view.unseen - k, cards),), (Choose(view.unseen, cards),)),)
 
 
-def _short_suit(view: View, hands: int = 1) -> Suit | None:
-    """Return a suit that other hands may lack without being a rarity."""
-    least_likely = [
+def _lackable(view: View) -> int:
+    """Return of how many missing cards a hand may have none without being a rarity."""
+    fine = (
         k
-        for k in range(TWO, view.unseen - hands * view.each + 1)
+        for k in range(view.unseen - view.each + 1)
         if 1000 * comb(view.unseen - k, view.each)  # thousandths
         >= RARE * comb(view.unseen, view.each)
-    ]
-    return view.suit(TWO, max(least_likely, default=0))
+    )
+    return max(fine)
+
+
+def _short_suit(view: View) -> Suit | None:
+    """Return a suit that another hand may lack."""
+    return view.suit(TWO, _lackable(view))
 
 
 def _void(view: View) -> Task | None:
@@ -318,11 +327,13 @@ def _some(view: View) -> Task | None:
 
 
 def _void_somewhere(view: View) -> Task | None:
-    own = {c.suit for c in view.own}
-    fine = [s for s in own if TWO <= view.missing(s) <= view.unseen - view.each]
+    # Fewer cards than players could not serve everybody.
+    some = range(view.others, _lackable(view) + 1)
+    fine = [s for s in Suit if view.missing(s) in some]
+    fine = [s for s in fine if any(c.suit is s for c in view.own)]
     if not fine:
         return None
-    suit = view.rng.choice(sorted(fine))
+    suit = view.rng.choice(fine)
     k, n = view.missing(suit), view.others
     event = f"any_seat(s: void(s, {suit.letter}))"
     # The own hand has the suit, so that only the others can lack it.

@@ -284,9 +284,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "How likely is it that {seat} holds no {suit}?",
     ),
     "work_void_count": (
-        "{k} der {unseen} übrigen Karten sind {suit}. Ohne {suit} bekommt {seat} {each} "
+        "{k} der {unseen} übrigen Karten sind {suit}. Ohne {suit} bekommt {seat} "
+        "{each} "
         "der anderen {rest}:",
-        "{k} of the other {unseen} cards are {suit}. Without any, {seat} gets {each} of "
+        "{k} of the other {unseen} cards are {suit}. Without any, {seat} gets {each} "
+        "of "
         "the remaining {rest}:",
     ),
     "work_ask_exactly": (
@@ -316,7 +318,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_void_somewhere": (
         "{k} {suit} fehlen. Siebformel: eine Person ohne {suit}, {n} Möglichkeiten; "
         "zwei zugleich zählen doppelt und werden einmal abgezogen:",
-        "{k} {suit} are missing. Inclusion and exclusion: one person without, {n} ways; "
+        "{k} {suit} are missing. Inclusion and exclusion: one person without, {n} "
+        "ways; "
         "two at once count twice and are taken away once:",
     ),
     "work_void_somewhere_two": (
@@ -326,7 +329,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "without:",
     ),
     "work_void_somewhere_more": (
-        "{k} {suit} fehlen. Siebformel: eine Person ohne {suit}, zwei, drei … zugleich, "
+        "{k} {suit} fehlen. Siebformel: eine Person ohne {suit}, zwei, drei … "
+        "zugleich, "
         "mit wechselndem Vorzeichen:",
         "{k} {suit} are missing. Inclusion and exclusion: one person without, two, "
         "three … at once, with alternating signs:",
@@ -338,7 +342,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "was dealt the {card}?",
     ),
     "work_shown": (
-        "Die {k} fehlenden {suit} liegen woanders. {seat} hat {each} der anderen {rest} "
+        "Die {k} fehlenden {suit} liegen woanders. {seat} hat {each} der anderen "
+        "{rest} "
         "Karten, jede gleich wahrscheinlich:",
         "The {k} missing {suit} are elsewhere. {seat} was dealt {each} of the other "
         "{rest} cards, each equally likely:",

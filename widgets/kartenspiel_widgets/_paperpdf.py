@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
+import subprocess
+import sys
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel_widgets._assets import STATIC
 from kartenspiel_widgets.faces import card_svg, suit_svg
 
 if TYPE_CHECKING:
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["flat_colours", "paper_pdf"]
 
+_PROGRAM: Final = Path(__file__).parent / "_typeset.py"
 _VARIABLE: Final = re.compile(r"var\(--ks-([a-z]+)(?:-[a-z]+)*, (#[0-9a-f]+)\)")
 #: In black and white paper stays white, and every ink is nearly black.
 _WHITE: Final = "#ffffff"
@@ -50,25 +54,22 @@ def paper_pdf(paper: Paper, *, colour: bool = True) -> bytes:
     Raises:
         KartenspielError: Typst is not installed.
     """
-    try:
-        import typst  # noqa: PLC0415 - only who prints needs it
-    except ImportError as error:
-        raise KartenspielError("work_needs_typst") from error
-    data: dict[str, Any] = {**asdict(paper), "suits": paper.suits}
-    made = typst.compile(
-        (STATIC / "paper.typ").read_bytes(),
-        sys_inputs={
-            "paper": json.dumps(data, ensure_ascii=False),
-            "art": json.dumps(_art(paper, colour=colour)),
-        },
-        format="pdf",
-        pdf_standards=["ua-1"],
-        # The same letters on every computer, and the same date in every file.
-        ignore_system_fonts=True,
-        timestamp=0,
+    if importlib.util.find_spec("typst") is None:
+        raise KartenspielError("work_needs_typst")
+    inputs = {
+        "paper": _json({**asdict(paper), "suits": paper.suits}),
+        "art": _json(_art(paper, colour=colour)),
+    }
+    # -P: a file that lies beside the program is not meant by an import.
+    call = [sys.executable, "-P", str(_PROGRAM)]
+    done = subprocess.run(  # noqa: S603 - fixed program, no shell
+        call, input=_json(inputs).encode(), capture_output=True, check=True
     )
-    assert isinstance(made, bytes)  # noqa: S101 - one file
-    return made
+    return done.stdout
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
 
 
 def _art(paper: Paper, *, colour: bool) -> dict[str, Any]:
