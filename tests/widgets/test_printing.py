@@ -22,6 +22,10 @@ def read(content: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(content))
 
 
+def root_of(pdf: pypdf.PdfReader) -> Any:  # noqa: ANN401 - as a PDF holds it
+    return pdf.trailer["/Root"]
+
+
 def texts(pdf: pypdf.PdfReader) -> list[str]:
     return [" ".join(page.extract_text().split()) for page in pdf.pages]
 
@@ -40,7 +44,7 @@ def tags(pdf: pypdf.PdfReader) -> dict[str, list[Any]]:
                 found.setdefault(str(node["/S"]), []).append(node)
             walk(node.get("/K"))
 
-    walk(pdf.trailer["/Root"]["/StructTreeRoot"])
+    walk(root_of(pdf)["/StructTreeRoot"])
     return found
 
 
@@ -62,7 +66,7 @@ def test_a_pdf_has_one_sheet_of_paper_and_a_page_of_solutions() -> None:
 @pytest.mark.parametrize("face", FACES)
 def test_a_pdf_is_tagged_and_says_what_it_is(lang: str, face: str) -> None:
     pdf = read(print_pdf(SHEET, lang=lang, face=face))
-    root = pdf.trailer["/Root"]
+    root = root_of(pdf)
     assert root["/MarkInfo"]["/Marked"].value is True
     assert str(root["/Lang"]) == lang
     assert pdf.metadata is not None
@@ -82,16 +86,17 @@ def test_a_pdf_is_tagged_and_says_what_it_is(lang: str, face: str) -> None:
         ("en", "german"): "King of Hearts",
         ("de", "french"): "Herz-König",
         ("en", "french"): "King of Hearts",
-    }[lang, face] in names  # type: ignore[index]
+    }[lang, face] in names
     assert all(node.get("/Alt") for node in found.get("/Formula", ()))
     assert found["/TH"]
 
 
 def test_a_pdf_brings_its_fonts() -> None:
+    resources: list[Any] = [page["/Resources"] for page in read(print_pdf(SHEET)).pages]
     fonts = {
         str(font.get_object()["/BaseFont"])
-        for page in read(print_pdf(SHEET)).pages
-        for font in page["/Resources"]["/Font"].values()
+        for found in resources
+        for font in found["/Font"].values()
     }
     assert fonts
     # Six letters and a plus: a part of a font, inside the file.

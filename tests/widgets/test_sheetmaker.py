@@ -152,23 +152,23 @@ def test_a_page_may_change_its_looks_only() -> None:
 # --- on the dashboard
 
 
-def board(query: str) -> Dashboard:
+def board(query: str) -> tuple[Dashboard, SheetMaker]:
     made = dashboard(query)
     made.setup._receive(made.setup, {"ready": f"?{query}"}, [])
-    return made
+    assert made.maker
+    return made, made.maker
 
 
 def test_the_dashboard_offers_the_round_on_the_table() -> None:
-    made = board("seed=7")
+    made, maker = board("seed=7")
     rounds = made.table.game.rounds
-    assert made.maker.deal == rounds[0].deal
+    assert maker.deal == rounds[0].deal
     made.table.step = len(rounds[0].plays) + 2
-    assert made.maker.deal == rounds[1].deal
-    made.table.lang = "en"
+    assert maker.deal == rounds[1].deal
 
 
 def test_hidden_hands_are_not_printed() -> None:
-    assert board("seed=7&seat=2").maker.deal is None
-    playing = board("mode=play&seat=0")
-    assert playing.maker.deal is None
-    assert playing.maker.view["table"] is False
+    for query in ("seed=7&seat=2", "mode=play&seat=0"):
+        _, maker = board(query)
+        assert maker.deal is None
+        assert maker.view["table"] is False

@@ -43,13 +43,13 @@ class SheetMaker {
     this.onlySheet = [
       this.field("source", this.source),
       this.field("number_label", this.number),
+      this.field("level", this.level),
       make(
         "fieldset",
         {},
         this.worded(make("legend"), "topics"),
         ...this.topics.map(({ label }) => label),
       ),
-      this.field("level", this.level),
     ];
     const form = make(
       "form",
