@@ -29,7 +29,7 @@ __all__ = ["worksheet_paper"]
 #: How many lines there are for an answer in words.
 LINES = 2
 #: How many rows of squares there are to reckon in.
-SQUARES = 6
+SQUARES = 8
 
 
 def worksheet_paper(

@@ -106,8 +106,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "task begins again with all cards in hand.",
     ),
     "work_about_hidden": (
-        "Das ist dein Blatt; es ist neu ausgeteilt. Die übrigen {unseen} Karten haben "
-        "{seats}, jeweils {each}. Mehr weißt du nicht.",
+        "Das ist dein Blatt, neu ausgeteilt. Die übrigen {unseen} Karten haben "
+        "{seats}, "
+        "je {each}. Mehr weißt du nicht.",
         "This is your hand, from another deal. {seats} hold the other {unseen} cards, "
         "{each} each. You know no more.",
     ),
@@ -117,8 +118,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The deal code lays the same deal on the analysis board.",
     ),
     "work_hidden_code": (
-        "Das Blatt stammt aus der Austeilung {code}; dort sind alle Karten zu sehen.",
-        "The hand is from the deal {code}; there all cards can be seen.",
+        "Das einzelne Blatt stammt aus der Austeilung {code}; wer sie eingibt, sieht "
+        "alle Karten.",
+        "The single hand is from the deal {code}; whoever enters it sees all cards.",
     ),
     "work_your_hand": ("Dein Blatt", "Your hand"),
     "work_leads": ("kommt heraus", "leads"),
@@ -138,7 +140,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_for_card": ("{amount} für {card}", "{amount} for the {card}"),
     "work_hand_of": ("Karten von {seat}", "{seat}’s cards"),
     "work_on_table": ("Auf dem Tisch", "On the table"),
-    "work_plays_next": ("{seat} ist dran", "{seat} is next"),
     "work_row": ("Reihe {suit}: {cards}", "Row of {suit}: {cards}"),
     "work_row_empty": ("Reihe {suit}: leer", "Row of {suit}: empty"),
     "work_page": ("Seite", "Page"),

@@ -15,8 +15,8 @@ class SheetMaker {
     this.opener = make("button", { type: "button", class: "ks-maker-open" });
     this.title = make("h2", { id: `${this.id}-title` });
     this.about = make("p", { class: "ks-maker-about" });
-    this.paper = this.select("paper", ["sheet", "crib"], "paper");
-    this.source = this.select("source", ["number", "table"], "source");
+    this.paper = this.select("paper", ["sheet", "crib"], (value) => `paper_${value}`);
+    this.source = this.select("source", ["number", "table"], (value) => `source_${value}`);
     this.number = make("input", {
       id: `${this.id}-number`,
       type: "text",
@@ -24,9 +24,9 @@ class SheetMaker {
       autocomplete: "off",
       maxlength: 10,
     });
-    this.level = this.select("level", levels, "level");
-    this.ink = this.select("ink", ["colour", "black"], "ink");
-    this.lang = this.select("lang", ["de", "en"], "lang");
+    this.level = this.select("level", levels, (value) => `level_${value}`);
+    this.ink = this.select("ink", ["colour", "black"], (value) => `ink_${value}`);
+    this.lang = this.select("lang", ["de", "en"], (value) => `lang_${value}`);
     this.lang.value = this.model.get("lang");
     this.topics = topics.map((topic) => {
       const box = make("input", { type: "checkbox", value: topic });
@@ -86,11 +86,9 @@ class SheetMaker {
     el.append(this.root);
   }
 
-  /** Return a control whose options are worded `name_value`. */
+  /** Return a control; `word` names what stands on an option. */
   select(name, values, word) {
-    const options = values.map((value) =>
-      this.worded(make("option", { value }), `${word}_${value}`),
-    );
+    const options = values.map((value) => this.worded(make("option", { value }), word(value)));
     return make("select", { id: `${this.id}-${name}` }, ...options);
   }
 
