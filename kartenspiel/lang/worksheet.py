@@ -101,9 +101,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_part_hidden": ("Nur ein Blatt bekannt", "One hand known"),
     "work_about_open": (
         "So sind die Karten ausgeteilt, gespielt wird reihum im Uhrzeigersinn. {seat} "
-        "kommt heraus. Jede Aufgabe fängt wieder mit allen Karten an.",
+        "kommt heraus. Jeder Stich auf diesem Blatt ist der erste.",
         "This is how the cards were dealt; play goes clockwise. {seat} leads. Every "
-        "task begins again with all cards in hand.",
+        "trick on this sheet is the first.",
     ),
     "work_about_hidden": (
         "Das ist dein Blatt, neu ausgeteilt. Die übrigen {unseen} Karten haben "
