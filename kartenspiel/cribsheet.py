@@ -130,8 +130,9 @@ def crib_sheet() -> Crib:
     """Return the probabilities of Kein Stich for four players (Spickzettel).
 
     Example:
-        >>> crib_sheet()["suit"].rows[0]
-        (0, 735471, Percent(p=Fraction(81719, 1168700)), Percent(p=Fraction(1, 1)))
+        >>> n, hands, exactly, at_least = crib_sheet()["suit"].rows[0]
+        >>> n, hands, exactly.p
+        (0, 735471, Fraction(81719, 1168700))
     """
     before = (
         *(_suit(), _ranks(), _shapes(), _voids()),
