@@ -405,13 +405,14 @@ def _leads(suit: str) -> Table:
             for r in rounds
         ]
         rows.append((led, Percent(found.takes, rough=True), *costs))
-    key = "leads_hearts" if suit == "H" else "leads"
+    hearts = suit == "H"
+    suits = [s for s in Suit if (s is Suit.HEARTS) == hearts]
     return Table(
-        key,
-        _text(key),
+        "leads_hearts" if hearts else "leads",
+        _text("leads", suits=suits),
         (*_heads("lead", "takes"), *rounds),
         tuple(rows),
-        None if suit == "H" else _text("leads_note"),
+        None if hearts else _text("leads_note"),
     )
 
 

@@ -173,10 +173,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Bert has 8 of 24 − n cards. Dora is as likely as Cleo.",
     ),
     "crib_leads": (
-        "Was Ausspielen kostet: Eichel, Laub, Schellen",
-        "What a lead costs: Acorns, Leaves, Bells",
+        "Was Ausspielen kostet: {suits}",
+        "What a lead costs: {suits}",
     ),
-    "crib_leads_hearts": ("Was Ausspielen kostet: Herz", "What a lead costs: Hearts"),
     "crib_leads_note": (
         "Erster Stich, in Pfennig, im Mittel über alle Blätter mit dieser Karte; die "
         "anderen bedienen und werfen ab nach Zufall.",

@@ -203,6 +203,10 @@ def test_two_pages_in_words(crib: ks.Crib, lang: str, face: str) -> None:
     assert "{" not in text
     queens = {"german": "Ober", "french": ("Queens", "Damen")[lang == "de"]}
     assert queens[face] in text
+    suits = {"german": ("Schellen", "Bells"), "french": ("Karo", "Diamonds")}
+    assert suits[face][lang == "en"] in text
+    other = suits["french" if face == "german" else "german"]
+    assert not any(name in text for name in other)
     assert ("7,0 %" in text, "7.0 %" in text) == (lang == "de", lang == "en")
 
 
