@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from kartenspiel.analysing import analyse
     from kartenspiel.analysis import Analysis
     from kartenspiel.belief import Belief, belief
+    from kartenspiel.cribsheet import Crib, crib_sheet
     from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.review import Review, branch, review
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from kartenspiel.teaching import Lesson
     from kartenspiel.variantfile import load_variant
     from kartenspiel.weighing import Weighed, weigh
+    from kartenspiel.worksheet import Worksheet, sheet
 
 __version__ = "0.1.0"
 
@@ -76,6 +78,7 @@ __all__ = [
     "Card",
     "Charge",
     "Contract",
+    "Crib",
     "Deal",
     "EventError",
     "Game",
@@ -109,6 +112,7 @@ __all__ = [
     "Variant",
     "VariantError",
     "Weighed",
+    "Worksheet",
     "analyse",
     "belief",
     "branch",
@@ -117,6 +121,7 @@ __all__ = [
     "check",
     "contract",
     "contracts",
+    "crib_sheet",
     "deal",
     "dump",
     "dumps",
@@ -135,6 +140,7 @@ __all__ = [
     "replay",
     "review",
     "settle",
+    "sheet",
     "simulate",
     "snapshot",
     "solve",
@@ -159,6 +165,8 @@ _LATER = {
     "Simulation": "simulation",
     **dict.fromkeys(("Review", "branch", "review"), "review"),
     **dict.fromkeys(("Weighed", "weigh"), "weighing"),
+    **dict.fromkeys(("Crib", "crib_sheet"), "cribsheet"),
+    **dict.fromkeys(("Worksheet", "sheet"), "worksheet"),
     "Solution": "solution",
     **dict.fromkeys(("solve", "solve_round"), "solving"),
 }

@@ -18,8 +18,9 @@ from typing import TypeAlias
 import kartenspiel
 from kartenspiel.errors import KartenspielError
 from kartenspiel.game import DEFAULT_NAMES
-from kartenspiel.lang import LANGS, Lang, Text
+from kartenspiel.lang import FACES, LANGS, Lang, Text
 from kartenspiel.presenter import as_game
+from kartenspiel.task import LEVELS, TOPICS
 from kartenspiel.textview import deal_lines, game_lines
 
 Command = Callable[[argparse.Namespace], int]
@@ -137,6 +138,30 @@ def variants(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def sheet(arguments: argparse.Namespace) -> int:
+    """Print a worksheet, or the table of probabilities; or write it to a file."""
+    lang, face = arguments.lang, arguments.face
+    if arguments.spickzettel:
+        made: kartenspiel.Crib | kartenspiel.Worksheet = kartenspiel.crib_sheet()
+    else:
+        made = kartenspiel.sheet(
+            arguments.seed,
+            deal=arguments.deal,
+            topics=arguments.topics.split(",") if arguments.topics else TOPICS,
+            level=arguments.level,
+        )
+    if arguments.output is None:
+        print(made.text(lang, face), end="")
+        return 0
+    # What is drawn belongs to the views; a text needs none of them.
+    from kartenspiel_widgets.printing import save_print  # noqa: PLC0415
+
+    colour = not arguments.black
+    path = save_print(made, arguments.output, lang=lang, face=face, colour=colour)
+    print(_said("work_written", lang, path=str(path)))
+    return 0
+
+
 def warmup(arguments: argparse.Namespace) -> int:
     """Compile the fast kernels, so that nobody waits for them later."""
     # Loaded late: every other command does without.
@@ -190,6 +215,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_show(commands)
     _add_check(commands)
     _add_variants(commands)
+    _add_sheet(commands)
     _add_warmup(commands)
     return parser
 
@@ -238,6 +264,40 @@ def _add_variants(commands: Commands) -> None:
     parser.add_argument("--check", metavar="FILE", help="check a variant file")
     _add_lang(parser)
     parser.set_defaults(command=variants)
+
+
+def _add_sheet(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "sheet", help="make a worksheet with solutions, or a table of probabilities"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="a .pdf, .html or .txt file to write (default: print as text)",
+    )
+    parser.add_argument("--seed", type=int, help="the sheet's number (default: any)")
+    parser.add_argument("--deal", metavar="CODE", help="the deal that lies open")
+    parser.add_argument(
+        "--topics",
+        metavar="LIST",
+        help=f"some of {','.join(TOPICS)} (default: all of them)",
+    )
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=LEVELS[0],
+        help=f"how hard the probabilities are (default: {LEVELS[0]})",
+    )
+    parser.add_argument(
+        "--face", choices=FACES, default=FACES[0], help="card faces (default: german)"
+    )
+    parser.add_argument("--black", action="store_true", help="black on white")
+    parser.add_argument(
+        "--spickzettel", action="store_true", help="the table of probabilities instead"
+    )
+    _add_lang(parser)
+    parser.set_defaults(command=sheet)
 
 
 def _add_warmup(commands: Commands) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from kartenspiel.lang import (
     analysing,
+    crib,
     describing,
     engine,
     explorer,
@@ -26,6 +27,7 @@ from kartenspiel.lang import (
     sitting,
     solving,
     views,
+    worksheet,
 )
 from kartenspiel.lang.names import (
     CARD_NAMES,
@@ -74,6 +76,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **solving.SENTENCES,
     **sitting.SENTENCES,
     **prob.SENTENCES,
+    **worksheet.SENTENCES,
+    **crib.SENTENCES,
 }
 
 

@@ -112,8 +112,9 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert broken == []
 
 
-def rules_pages() -> dict[str, str]:
-    spec = importlib.util.spec_from_file_location("rules", ROOT / "docs/make_rules.py")
+def made_pages(maker: str) -> dict[str, str]:
+    path = ROOT / f"docs/{maker}.py"
+    spec = importlib.util.spec_from_file_location(maker, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -123,7 +124,7 @@ def rules_pages() -> dict[str, str]:
 
 
 def test_the_rules_pages_are_what_the_data_says() -> None:
-    wanted = rules_pages()
+    wanted = made_pages("make_rules")
     names = ("regeln.md", "rules.md", "regeln/*.md", "rules/*.md")
     written = {
         path.relative_to(ROOT / "docs").as_posix(): path.read_text(encoding="utf-8")
@@ -135,3 +136,9 @@ def test_the_rules_pages_are_what_the_data_says() -> None:
     assert changed == [], "run: python docs/make_rules.py, and read the difference"
     # Both lists, and the sheet of every game in both languages.
     assert len(wanted) == 2 + 2 * 23
+
+
+def test_the_crib_sheets_are_what_is_counted() -> None:
+    for name, text in made_pages("make_crib").items():
+        written = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        assert written == text, "run: python docs/make_crib.py, and read the difference"

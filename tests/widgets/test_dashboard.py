@@ -56,7 +56,7 @@ def test_charts_come_when_the_page_is_there() -> None:
     assert [*board.children] == [board.nav, board.setup, board.table]
     for _ in range(2):
         board.setup._receive(board.setup, {"ready": "?ply=99"}, [])
-    below = [board.insight, board.chart]
+    below = [board.maker, board.insight, board.chart]
     assert [*board.children] == [board.nav, board.setup, board.table, *below]
     assert board.chart
     assert board.chart.step == 12
@@ -143,7 +143,7 @@ def test_link_opens_a_view(query: str, monkeypatch: pytest.MonkeyPatch) -> None:
     board.setup._receive(board.setup, {"ready": f"?{query}"}, [])
     assert board.chart is None
     board.nav.view = "table"
-    below = [board.insight, board.chart]
+    below = [board.maker, board.insight, board.chart]
     assert shown(board) == [board.nav, board.setup, board.table, *below]
     monkeypatch.delenv("QUERY_STRING", raising=False)
     late = dashboard()

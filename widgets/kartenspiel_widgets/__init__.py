@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
     from kartenspiel_widgets.lessonlist import LessonList
+    from kartenspiel_widgets.printing import print_html, print_pdf, save_print
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
     from kartenspiel_widgets.setup import Setup
+    from kartenspiel_widgets.sheetmaker import SheetMaker
     from kartenspiel_widgets.table import Table
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "RuleExplorer",
     "ScoreSheet",
     "Setup",
+    "SheetMaker",
     "Table",
     "belief_chart",
     "chart_text",
@@ -42,7 +45,10 @@ __all__ = [
     "dashboard",
     "page_html",
     "penalty_chart",
+    "print_html",
+    "print_pdf",
     "save_html",
+    "save_print",
     "score_chart",
 ]
 
@@ -57,6 +63,7 @@ _HOMES = {
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
+    "SheetMaker": "sheetmaker",
     "Table": "table",
     "belief_chart": "insightcharts",
     "chart_text": "charts",
@@ -64,7 +71,10 @@ _HOMES = {
     "dashboard": "board",
     "page_html": "saving",
     "penalty_chart": "charts",
+    "print_html": "printing",
+    "print_pdf": "printing",
     "save_html": "saving",
+    "save_print": "printing",
     "score_chart": "charts",
 }
 

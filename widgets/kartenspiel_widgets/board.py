@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
+    from kartenspiel_widgets.sheetmaker import SheetMaker
 
 __all__ = ["Dashboard", "dashboard"]
 
@@ -43,6 +44,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         table: The table.
         insight: What looks into the position on the table, or None as long as no page
             asked for it.
+        maker: What makes worksheets, likewise.
         chart: The charts, or None as long as no page asked for them.
         lessons: The list of lessons, or None until it is first shown.
         lesson: The table where a lesson is taken, likewise.
@@ -74,6 +76,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             step=_first_step(wish, sitting),
         )
         self.insight: Insight | None = None
+        self.maker: SheetMaker | None = None
         self._charted = 0
         self.chart: Chart | None = None
         self.lessons: LessonList | None = None
@@ -108,6 +111,17 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.insight.observe(self._go, "goal")
             self._lay_out()
         return self.insight
+
+    def add_maker(self) -> SheetMaker:
+        """Add what makes worksheets below the table, unless it is there."""
+        if self.maker is None:
+            from kartenspiel_widgets.sheetmaker import SheetMaker  # noqa: PLC0415 - late
+
+            self.maker = SheetMaker(lang=self.table.lang, face=self.table.face)
+            self._share_looks(self.maker)
+            self._look()
+            self._lay_out()
+        return self.maker
 
     def add_charts(self) -> Chart:
         """Add the charts below the table, unless they are there."""
@@ -184,13 +198,14 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                 self.add_sheet()
             case "table" if self.setup.address is not None:
                 self.add_insight()
+                self.add_maker()
                 self.add_charts()
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Put the widgets that there are below one another."""
         views = {
-            "table": (self.setup, self.table, self.insight, self.chart),
+            "table": (self.setup, self.table, self.maker, self.insight, self.chart),
             "lessons": (self.lessons, self.lesson),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
@@ -204,7 +219,9 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                     made.append(widget)
         self.children = made
 
-    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet | Table) -> None:
+    def _share_looks(
+        self, widget: Insight | RuleExplorer | ScoreSheet | SheetMaker | Table
+    ) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
             ipywidgets.jslink((self.table, name), (widget, name))
@@ -265,13 +282,16 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
 
     def _look(self, _change: object = None) -> None:
         """Look into the moment on the table, with no more than lies open there."""
-        if self.insight is None:
-            return
         table = self.table
         number, _ = self._moment
         whole = table.game.rounds[number]
         # Where somebody plays, the hands lie open once a round is over.
         is_open = table.sitting is not None and whole.finished
+        if self.maker is not None:
+            shown = is_open or table.seat is None
+            self.maker.deal = whole.deal if shown else None
+        if self.insight is None:
+            return
         self.insight.look(
             table.round,
             table.game.players,
