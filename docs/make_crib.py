@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import kartenspiel as ks
-from kartenspiel.paper import plain
+from kartenspiel.printed.paper import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

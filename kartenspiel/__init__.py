@@ -49,9 +49,10 @@ if TYPE_CHECKING:
     from kartenspiel.analysing import analyse
     from kartenspiel.analysis import Analysis
     from kartenspiel.belief import Belief, belief
-    from kartenspiel.cribsheet import Crib, crib_sheet
     from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.printed.cribsheet import Crib, crib_sheet
+    from kartenspiel.printed.worksheet import Worksheet, sheet
     from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
@@ -61,7 +62,6 @@ if TYPE_CHECKING:
     from kartenspiel.teaching import Lesson
     from kartenspiel.variantfile import load_variant
     from kartenspiel.weighing import Weighed, weigh
-    from kartenspiel.worksheet import Worksheet, sheet
 
 __version__ = "0.1.0"
 
@@ -165,8 +165,8 @@ _LATER = {
     "Simulation": "simulation",
     **dict.fromkeys(("Review", "branch", "review"), "review"),
     **dict.fromkeys(("Weighed", "weigh"), "weighing"),
-    **dict.fromkeys(("Crib", "crib_sheet"), "cribsheet"),
-    **dict.fromkeys(("Worksheet", "sheet"), "worksheet"),
+    **dict.fromkeys(("Crib", "crib_sheet"), "printed.cribsheet"),
+    **dict.fromkeys(("Worksheet", "sheet"), "printed.worksheet"),
     "Solution": "solution",
     **dict.fromkeys(("solve", "solve_round"), "solving"),
 }

@@ -20,7 +20,7 @@ from kartenspiel.errors import KartenspielError
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Lang, Text
 from kartenspiel.presenter import as_game
-from kartenspiel.task import LEVELS, TOPICS
+from kartenspiel.printed.task import LEVELS, TOPICS
 from kartenspiel.textview import deal_lines, game_lines
 
 Command = Callable[[argparse.Namespace], int]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel.formula import Choose, Formula, Over, Rounded
-from kartenspiel.task import LEVELS, Task
-from kartenspiel.worksheet import Worksheet
+from kartenspiel.printed.formula import Choose, Formula, Over, Rounded
+from kartenspiel.printed.task import LEVELS, Task
+from kartenspiel.printed.worksheet import Worksheet
 
 RANKS = "23456789TUOKA"
 SEEDS = st.integers(-(10**9), 10**9)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.cribpage import percentage
-from kartenspiel.cribsheet import Cost, Percent
 from kartenspiel.lang import FACES, LANGS
+from kartenspiel.printed.cribpage import percentage
+from kartenspiel.printed.cribsheet import Cost, Percent
 
 DATA = Path(__file__).parents[1] / "data/exercises.json"
 HANDS = comb(32, 8)

@@ -10,10 +10,10 @@ from fractions import Fraction
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import formula
-from kartenspiel.formula import Choose, Over
 from kartenspiel.lang import FACES, LANGS, Text
-from kartenspiel.task import LEVELS, TOPICS
+from kartenspiel.printed import formula
+from kartenspiel.printed.formula import Choose, Over
+from kartenspiel.printed.task import LEVELS, TOPICS
 
 CODE = "05C0N6-1VQC93V"
 

@@ -11,7 +11,7 @@ from kartenspiel_widgets.faces import sprite, symbol_id
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kartenspiel.paper import Block, Paper, Piece
+    from kartenspiel.printed.paper import Block, Paper, Piece
 
 __all__ = ["paper_html"]
 

@@ -15,7 +15,7 @@ from kartenspiel.errors import KartenspielError
 from kartenspiel_widgets.faces import card_svg, suit_svg
 
 if TYPE_CHECKING:
-    from kartenspiel.paper import Paper
+    from kartenspiel.printed.paper import Paper
 
 __all__ = ["flat_colours", "paper_pdf"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.papertext import paper_text
+from kartenspiel.printed.papertext import paper_text
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._paperhtml import paper_html
 from kartenspiel_widgets._paperpdf import paper_pdf
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.paper import Paper
+    from kartenspiel.printed.paper import Paper
 
 __all__ = ["Printable", "print_html", "print_pdf", "save_print"]
 

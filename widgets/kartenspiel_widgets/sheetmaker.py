@@ -11,7 +11,7 @@ import traitlets
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import FACES, LANGS, Text
-from kartenspiel.task import LEVELS, TOPICS
+from kartenspiel.printed.task import LEVELS, TOPICS
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._steps import Steps
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.deal import Deal
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.worksheet import Worksheet
+    from kartenspiel.printed.worksheet import Worksheet
     from kartenspiel_widgets.printing import Printable
 
 __all__ = ["SheetMaker"]
@@ -216,7 +216,7 @@ def _order(content: object) -> _Order | None:
 def _made(order: _Order, deal: Deal | None, face: Face) -> dict[str, Any]:
     """Return the file that was asked for, and what it is called."""
     # Late: most who open the dashboard print nothing.
-    from kartenspiel.cribsheet import crib_sheet  # noqa: PLC0415
+    from kartenspiel.printed.cribsheet import crib_sheet  # noqa: PLC0415
     from kartenspiel_widgets.printing import print_html, print_pdf  # noqa: PLC0415
 
     made: Printable
@@ -236,7 +236,7 @@ def _made(order: _Order, deal: Deal | None, face: Face) -> dict[str, Any]:
 
 
 def _worksheet(order: _Order, deal: Deal | None) -> Worksheet:
-    from kartenspiel.worksheet import sheet  # noqa: PLC0415 - late, too
+    from kartenspiel.printed.worksheet import sheet  # noqa: PLC0415 - late, too
 
     digits = order.number.removeprefix("-")
     if order.number and not (

@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 from kartenspiel import rng
 from kartenspiel.cards import PACK_SIZES, _shown
 from kartenspiel.cards import pack as pack_of
-from kartenspiel.chancetasks import chance_tasks
 from kartenspiel.deal import Deal, check_seed
 from kartenspiel.deal import deal as deal_of
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.papertext import paper_text
-from kartenspiel.tabletasks import (
+from kartenspiel.printed.chancetasks import chance_tasks
+from kartenspiel.printed.papertext import paper_text
+from kartenspiel.printed.tabletasks import (
     layout_tasks,
     rules_tasks,
     suits_the_rules,
     trick_tasks,
 )
-from kartenspiel.task import LEVELS, TOPICS, Level, Task, Topic
+from kartenspiel.printed.task import LEVELS, TOPICS, Level, Task, Topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kartenspiel.deal import DealLike
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.paper import Paper
+    from kartenspiel.printed.paper import Paper
 
 __all__ = ["Worksheet", "sheet"]
 
@@ -69,7 +69,7 @@ class Worksheet:
 
     def paper(self, lang: Lang = "de", face: Face = "german") -> Paper:
         """Return the sheet as a page to print: tasks first, then the solutions."""
-        from kartenspiel.worksheetpage import worksheet_paper  # noqa: PLC0415 - it imports us
+        from kartenspiel.printed.worksheetpage import worksheet_paper  # noqa: PLC0415 - it imports us
 
         return worksheet_paper(self, lang, face)
 

@@ -6,12 +6,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.lang.names import SUIT_NAMES
-from kartenspiel.paper import plain
+from kartenspiel.printed.paper import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.paper import Block, Paper
+    from kartenspiel.printed.paper import Block, Paper
 
 __all__ = ["paper_text"]
 

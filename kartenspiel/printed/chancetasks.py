@@ -8,7 +8,8 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.formula import (
+from kartenspiel.lang import RankWord, Seat, Text
+from kartenspiel.printed.formula import (
     Choose,
     Formula,
     Over,
@@ -17,16 +18,15 @@ from kartenspiel.formula import (
     mean,
     percentage,
 )
-from kartenspiel.lang import RankWord, Seat, Text
+from kartenspiel.printed.task import LEVELS, Step, Task
 from kartenspiel.prob import E, Event, P, Quantity, count, hand, how_many, parse, void
-from kartenspiel.task import LEVELS, Step, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kartenspiel.deal import Deal
+    from kartenspiel.printed.task import Level
     from kartenspiel.rng import Stream
-    from kartenspiel.task import Level
 
 __all__ = ["chance_tasks"]
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
     from kartenspiel.contracts import Contract
-    from kartenspiel.formula import Formula
     from kartenspiel.lang import Text
     from kartenspiel.layoutround import LayoutRound
+    from kartenspiel.printed.formula import Formula
     from kartenspiel.trickround import TrickRound
 
 __all__ = ["LEVELS", "TOPICS", "Answer", "Level", "Price", "Step", "Task", "Topic"]

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card
 from kartenspiel.contracts import Contract
-from kartenspiel.cribsheet import Cost, Percent
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import POINT, decimal, fraction, whole
-from kartenspiel.paper import Block, Paper, Piece, Printer
+from kartenspiel.printed.cribsheet import Cost, Percent
+from kartenspiel.printed.paper import Block, Paper, Piece, Printer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.cribsheet import Cell, Crib, Table
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.printed.cribsheet import Cell, Crib, Table
 
 __all__ = ["crib_paper"]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from kartenspiel.cards import Card, Rank, Suit, card, pack
 from kartenspiel.contracts import Contract, PerCard, PerTrick, contract
 from kartenspiel.lang import RankWord, Text
-from kartenspiel.papertext import paper_text
+from kartenspiel.printed.papertext import paper_text
 from kartenspiel.prob import (
     E,
     P,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.paper import Paper
+    from kartenspiel.printed.paper import Paper
     from kartenspiel.prob import Event, Lead
     from kartenspiel.prob.cardsets import CardSetLike
 
@@ -113,7 +113,7 @@ class Crib:
 
     def paper(self, lang: Lang = "de", face: Face = "german") -> Paper:
         """Return the tables as two pages to print."""
-        from kartenspiel.cribpage import crib_paper  # noqa: PLC0415 - it imports us
+        from kartenspiel.printed.cribpage import crib_paper  # noqa: PLC0415 - it imports us
 
         return crib_paper(self, lang, face)
 

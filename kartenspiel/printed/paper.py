@@ -6,7 +6,7 @@ A page is a list of blocks, each a dict with a "kind"; a sentence is a list of p
 - a string;
 - {"card": ["H", "K"], "alt": "Herz-König"}: a card as suit sign and rank;
 - {"hand": [["H", "K 8"], ...], "alt": ...}: several cards, by suit;
-- {"formula": [...], "alt": "P = 8/24"}: see `kartenspiel.formula.data`;
+- {"formula": [...], "alt": "P = 8/24"}: see `kartenspiel.printed.formula.data`;
 - {"strong": "Herz"}: what stands out.
 """
 
@@ -15,17 +15,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from kartenspiel import formula
 from kartenspiel.cards import Suit, sort_hand
 from kartenspiel.lang import Text, token_text
 from kartenspiel.lang.names import SUIT_NAMES, rank_digit, rank_word
+from kartenspiel.printed import formula
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kartenspiel.cards import Card
-    from kartenspiel.formula import Formula
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.printed.formula import Formula
 
 __all__ = ["Block", "Paper", "Piece", "Printer", "plain"]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kartenspiel import formula
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.contracts import PerCard
 from kartenspiel.game import DEFAULT_NAMES
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.lang.names import rank_word
 from kartenspiel.layoutround import LayoutRound
-from kartenspiel.paper import Block, Paper, Piece, Printer
+from kartenspiel.printed import formula
+from kartenspiel.printed.paper import Block, Paper, Piece, Printer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kartenspiel.contracts import Contract, Cost
     from kartenspiel.deal import Deal
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.task import Task
+    from kartenspiel.printed.task import Task
+    from kartenspiel.printed.worksheet import Worksheet
     from kartenspiel.trickround import TrickRound
-    from kartenspiel.worksheet import Worksheet
 
 __all__ = ["worksheet_paper"]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kartenspiel.contracts import contract
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.layoutround import LayoutRound
+from kartenspiel.printed.task import Price, Step, Task
 from kartenspiel.rounds import start
 from kartenspiel.scoring import trick_charges
-from kartenspiel.task import Price, Step, Task
 from kartenspiel.trickround import TrickRound
 
 if TYPE_CHECKING:
