@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from decimal import Decimal
 
-    from kartenspiel.lang import Lang
+    from kartenspiel.lang import Face, Lang
     from kartenspiel.prob.core import Core
 
 __all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
@@ -129,23 +129,27 @@ class Probability(Fraction):
         made.question = question
         return made
 
-    def steps(self, lang: Lang = "de") -> tuple[str, ...]:
+    def steps(self, lang: Lang = "de", face: Face = "german") -> tuple[str, ...]:
         """Return how it was counted, in sentences (Rechenweg).
+
+        Args:
+            lang: "de" or "en".
+            face: "german" or "french", for the names of cards.
 
         Example:
             >>> from kartenspiel.prob import P, holds
             >>> for line in P(holds("HK", 0)).steps("en"):
             ...     print(line)
-            Asked: seat 0 has King of Hearts.
-            The question knows these kinds of cards: 1 King of Hearts and 31 others.
+            Asked: seat 0 has the King of Hearts.
+            The question tells these cards apart: the King of Hearts and 31 others.
             Seat 0 gets 8 of 32 cards: C(32, 8) = 10,518,300 ways.
             Favourable among them:
-            – seat 0: 1 King of Hearts and 7 others: C(31, 7) = 2,629,575
+            – seat 0: the King of Hearts and 7 others: C(31, 7) = 2,629,575
             P = 2,629,575/10,518,300 = 1/4 ≈ 0.25
         """
         from kartenspiel.prob.explaining import steps  # noqa: PLC0415 - rarely wanted
 
-        return steps(self, lang)
+        return steps(self, lang, face)
 
     # Fraction makes these to compare itself with other numbers.
 
