@@ -231,6 +231,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Spalte {column}: {problem}",
         "Column {column}: {problem}",
     ),
+    "prob_stopped": (
+        "Diese Frage auszuzählen dauert zu lange.",
+        "Counting this question takes too long.",
+    ),
     # --- simulation
     "prob_too_rare": (
         "Die Bedingung ist zu selten für eine Simulation: Sie tritt nur bei einer von "

@@ -17,7 +17,7 @@ from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from decimal import Decimal
 
     from kartenspiel.lang import Face, Lang
@@ -34,11 +34,14 @@ class Question:
         asked: The event or quantity.
         deals: The deals.
         given: The events that are known to happen.
+        stop: Asked again and again while it is counted; once it says so, counting is
+            given up. A view asks so that nobody waits for ever.
     """
 
     asked: Event | Quantity
     deals: Deals
     given: tuple[Event, ...] = field(default=())
+    stop: Callable[[], bool] | None = field(default=None)
 
     @cached_property
     def condition(self) -> tuple[Core, ...]:
@@ -49,20 +52,21 @@ class Question:
         """Yield one count, or one for each seat that may hold a named card."""
         if isinstance(self.asked, Event):
             core = self.asked.core(self.deals.scene)
-            yield Counting(self.deals, self.condition, core)
+            yield Counting(self.deals, self.condition, core, stop=self.stop)
             return
         # All seats are told apart, so that the ways of all cases are of one kind.
         apart = self.deals.scene.seats if self.asked.held else ()
         for where, scene in self.deals.scene.each_holder(self.asked.held):
             found = self.asked.sum(scene)
-            yield Counting(self.deals, (*self.condition, where), found, apart)
+            known = (*self.condition, where)
+            yield Counting(self.deals, known, found, apart, self.stop)
 
     def ways(self) -> dict[int, int]:
         """Return the ways for each value: 1 and 0 for an event.
 
         Raises:
-            EventError: What is known never happens, or a quantity asks for the holder
-                of a card that may be in no hand.
+            EventError: What is known never happens; a quantity asks for the holder of
+                a card that may be in no hand; or it is stopped.
         """
         found: Counter[int] = Counter()
         for counting in self.countings():
@@ -70,7 +74,9 @@ class Question:
         held = () if isinstance(self.asked, Event) else self.asked.held
         if held:
             seats = self.deals.scene.seats
-            whole = Counting(self.deals, self.condition, ALWAYS, seats).count()
+            whole = Counting(
+                self.deals, self.condition, ALWAYS, seats, self.stop
+            ).count()
             if found.total() != whole.get(1, 0):
                 raise EventError("prob_no_holder", cards=list(dict.fromkeys(held)))
         if not found:

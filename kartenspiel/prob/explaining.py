@@ -242,7 +242,9 @@ def _sieve(
     formula, total = "", 0
     for k in range(1, len(parts) + 1):
         ways = sum(
-            Counting(question.deals, question.condition, Both(some), apart)
+            Counting(
+                question.deals, question.condition, Both(some), apart, question.stop
+            )
             .count()
             .get(1, 0)
             for some in combinations(parts, k)

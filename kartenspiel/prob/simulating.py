@@ -23,7 +23,7 @@ from kartenspiel.ways import Ways
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Drawn", "Point", "simulate"]
+__all__ = ["Drawn", "Point", "draw", "simulate"]
 
 #: What each seat holds.
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -240,8 +240,16 @@ def simulate(
     """
     if not isinstance(event, Event):
         raise EventError("prob_not_event", value=_shown(event))
+    return draw(Question(event, *resolved(given, table)), n, seed)
+
+
+def draw(question: Question, n: int, seed: int) -> Drawn:
+    """Return in how many of n deals it happens what a question asks about.
+
+    Raises:
+        KartenspielError: As for `simulate`.
+    """
     _check_number(n)
-    question = Question(event, *resolved(given, table))
     _check_frequent(question)
     return Drawn(question, check_seed(seed), b"").more(n)
 
@@ -252,7 +260,7 @@ def _check_frequent(question: Question) -> None:
     known = (*question.condition, *deals.needs)
     may_hold, rest = restricted(dict(deals.may_hold), known)
     open_to = Deals(deals.rooms, may_hold, deals.pack, (), deals.me, deals.seen)
-    ways = Counting(open_to, (), Both(rest)).count()
+    ways = Counting(open_to, (), Both(rest), stop=question.stop).count()
     if not ways.get(1):
         raise EventError("prob_never", given=question.known)
     times = sum(ways.values()) // ways[1]
