@@ -75,25 +75,23 @@ def asked_steps(question: Question) -> Iterator[Text]:
 
 
 def seat_names(question: Question) -> dict[int, str]:
-    """Return for each seat how the question names it: by number or as one sees it.
+    """Return for each seat how it is called: by number, or as one sees it.
 
+    Seats have numbers where the question names one by its number.
     Values are "number", "me", "left", "opposite" and "right".
     """
     seats = question.deals.players
     found = dict.fromkeys(range(seats), "number")
-    terms = [
-        term for event in (question.asked, *question.given) for term in _terms(event)
-    ]
-    if any(isinstance(term, Relative) for term in terms):
+    asked = (question.asked, *question.given)
+    terms = [term for event in asked for term in _terms(event)]
+    numbers = {term.number for term in terms if isinstance(term, Numbered)}
+    if not numbers or any(isinstance(term, Relative) for term in terms):
         scene = question.deals.scene
-        ways = (
-            ("right", "opposite", "left", "me")
-            if seats % 2 == 0
-            else ("right", "left", "me")
-        )
+        ways = ["right", "left", "me"]
+        if seats % 2 == 0:
+            ways.insert(0, "opposite")
         found |= {Relative(name).of(scene): name for name in ways}
     # What was asked by its number keeps it.
-    numbers = {term.number for term in terms if isinstance(term, Numbered)}
     return found | dict.fromkeys(numbers & found.keys(), "number")
 
 

@@ -13,6 +13,7 @@ import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
 from kartenspiel_widgets import chart as chart_module
+from kartenspiel_widgets._link import VIEWS
 from kartenspiel_widgets.charts import chart_spec
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
@@ -155,8 +156,8 @@ def test_unknown_view_is_a_sentence_above_the_table() -> None:
     board = dashboard("view=kitchen")
     assert shown(board) == [board.nav, board.setup, board.table]
     assert board.setup.form["problem"]["de"] == (
-        "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind table, "
-        "lessons, rules oder sheet."
+        "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind "
+        f"{', '.join(VIEWS[:-1])} oder {VIEWS[-1]}."
     )
 
 
@@ -169,11 +170,11 @@ def test_forged_nav_traits_are_dropped(state: object) -> None:
     before = (nav.view, nav.lang, nav.words)
     nav.set_state(state)
     assert (nav.view, nav.lang, nav.words) == before
-    assert [name for _, name in nav.words["de"]["views"]] == [
-        "Tisch", "Lektionen", "Regeln", "Anschreibblatt",
+    assert [name for _, name in nav.words["de"]["views"]][:5] == [
+        "Tisch", "Lektionen", "Regeln", "Anschreibblatt", "Wahrscheinlichkeit",
     ]  # fmt: skip
-    assert [name for _, name in nav.words["en"]["views"]] == [
-        "Table", "Lessons", "Rules", "Score sheet",
+    assert [name for _, name in nav.words["en"]["views"]][:5] == [
+        "Table", "Lessons", "Rules", "Score sheet", "Probability",
     ]  # fmt: skip
 
 

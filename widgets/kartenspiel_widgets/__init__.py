@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
+    from kartenspiel_widgets.lab import ProbabilityLab
     from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.printing import print_html, print_pdf, save_print
     from kartenspiel_widgets.rules import RuleExplorer
@@ -33,6 +34,7 @@ __all__ = [
     "Dashboard",
     "Insight",
     "LessonList",
+    "ProbabilityLab",
     "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
@@ -60,6 +62,7 @@ _HOMES = {
     "Insight": "insight",
     "ReviewView": "insight",
     "LessonList": "lessonlist",
+    "ProbabilityLab": "lab",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",

@@ -16,10 +16,11 @@ from kartenspiel.prob import Event, deals, parse
 from kartenspiel.prob.answers import Question
 from kartenspiel.prob.atoms import OverSeats, SeatsWhere, Shape
 from kartenspiel.prob.events import Term
+from kartenspiel_widgets._course import short
 from kartenspiel_widgets._labform import MOST_PARTS, Draft, Part, changed, draft_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from kartenspiel.lang import Lang
 
@@ -31,6 +32,7 @@ __all__ = [
     "Side",
     "State",
     "answer",
+    "linked",
     "opened",
     "rewritten",
 ]
@@ -39,6 +41,7 @@ SIDES: Final = ("event", "given")
 """What is asked, and what is known."""
 LONGEST: Final = 300
 """The longest text that is read."""
+_SHOWN: Final = 20
 _LARGEST: Final = 3000
 """How many single events a question may come to once all seats are gone through."""
 
@@ -197,6 +200,34 @@ def rewritten(state: State, lang: Lang) -> State:
         side = state.side(name)
         if side.problem is None:
             state = state.but(name, replace(side, text=_side(event, lang).text))
+    return state
+
+
+def linked(state: State, fields: Mapping[str, str], lang: Lang) -> State:
+    """Return the state after a link's fields: "event", "given", "hands" and "pack".
+
+    What is wrong in them is said beside the question.
+    """
+    wrong: Text | None = None
+    for name, key, allowed in (
+        ("hands", "players", PLAYERS),
+        ("pack", "pack", PACK_SIZES),
+    ):
+        if name not in fields:
+            continue
+        value = fields[name].strip()
+        if value in map(str, allowed):
+            state = answer(state, {"table": {key: int(value)}}, lang)
+        else:
+            shown = short(value, _SHOWN)
+            wrong = Text("lab_bad_table", name=name, value=shown, allowed=allowed)
+    if "event" in fields:
+        # A link is a question of its own: what was known before is not known here.
+        for side in SIDES:
+            text = {"side": side, "value": fields.get(side, "")}
+            state = answer(state, {"text": text}, lang)
+    if wrong is not None and state.event.problem is None:
+        state = state.but("event", replace(state.event, problem=wrong))
     return state
 
 

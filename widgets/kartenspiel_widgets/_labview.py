@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from kartenspiel.cards import Suit, hand_text
+from kartenspiel.cards import Suit
 from kartenspiel.lang import Text
-from kartenspiel.lang.names import rank_digit, rank_word
-from kartenspiel.lang.numerals import decimal, exact, percent, whole
-from kartenspiel.prob.explaining import asked_steps, seat_names
+from kartenspiel.lang.names import SUIT_NAMES, rank_digit, rank_word
+from kartenspiel.lang.numerals import POINT, decimal, exact, percent, whole
+from kartenspiel.prob.explaining import seat_names
 from kartenspiel.prob.wording import said
 from kartenspiel_widgets._labresult import AMOUNTS, marked, moments
 
@@ -28,6 +28,7 @@ Data: TypeAlias = dict[str, Any]
 
 _FEW: Final = 12
 """A rare event is told as one in so many, others as some of up to so many."""
+_SIGN: Final = {"de": "\u00a0%", "en": "%"}
 _TENTH: Final = Fraction(1, 1000)
 
 
@@ -43,8 +44,7 @@ def answer_view(
     p = result.p
     question = _question(asking, reader)
     problem = "" if result.problem is None else reader.read(_why(result))
-    asked = [] if p is None else list(asked_steps(p.question))[1:]
-    steps = [*asked, *result.steps.get(reader.lang, ())]
+    steps = result.steps.get(reader.lang, ())
     return {
         "question": question,
         "busy": not result.done and p is None,
@@ -107,9 +107,9 @@ def share_text(share: Fraction, reader: Reader) -> str:
         # Rounded to a tenth, what may happen would be nothing.
         small = share if share < _TENTH else 1 - share
         if share < _TENTH:
-            return f"{decimal(100 * small, reader.lang, 2)} %"
-        return f"{decimal(100 * share, reader.lang, _places(small))} %"
-    return percent(share, reader.lang)
+            return decimal(100 * small, reader.lang, 2) + _SIGN[reader.lang]
+        return decimal(100 * share, reader.lang, _places(small)) + _SIGN[reader.lang]
+    return percent(share, reader.lang).replace(" %", _SIGN[reader.lang])
 
 
 def _places(rest: Fraction) -> int:
@@ -183,7 +183,6 @@ def _deals(asking: Asking, sample: Sample, reader: Reader) -> list[Data]:
         {
             "title": reader.say(f"lab_deals_{key}"),
             "hands": _hands(hands, marks, names, reader) if hands else [],
-            "text": " ".join(map(hand_text, hands)) if hands else "",
         }
         for key, hands in zip(("for", "against"), sample.hands, strict=True)
     ]
@@ -205,6 +204,7 @@ def _hands(
             "suits": [
                 {
                     "suit": suit.letter,
+                    "name": SUIT_NAMES[reader.face, reader.lang][suit.letter],
                     "cards": [
                         {
                             "text": _short(c, reader),
@@ -300,7 +300,8 @@ def _run_said(run: Run, exact_p: Fraction | None, reader: Reader) -> str:
     if exact_p is None:
         return told
     key = "lab_run_inside" if low <= exact_p <= high else "lab_run_outside"
-    return f"{told} {reader.say(key, exact=share_text(exact_p, reader))}"
+    exact_text = nearby(float(exact_p), low, high, reader)
+    return f"{told} {reader.say(key, exact=exact_text)}"
 
 
 def nearby(share: float, low: float, high: float, reader: Reader) -> str:
@@ -309,4 +310,4 @@ def nearby(share: float, low: float, high: float, reader: Reader) -> str:
     while width < 1 and places < 4:  # noqa: PLR2004 - more places tell nobody more
         width, places = 10 * width, places + 1
     text = f"{100 * share:.{places}f}"
-    return (text if reader.lang == "en" else text.replace(".", ",")) + " %"
+    return text.replace(".", POINT[reader.lang]) + _SIGN[reader.lang]

@@ -30,16 +30,16 @@ from kartenspiel_widgets._labresult import (
     runs,
     samples,
 )
-from kartenspiel_widgets._labstate import answer, opened, rewritten
+from kartenspiel_widgets._labstate import answer, linked, opened, rewritten
 from kartenspiel_widgets._labview import answer_view, run_view
 from kartenspiel_widgets._steps import Steps
 from kartenspiel_widgets.faces import suit_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from kartenspiel.prob import Event
-    from kartenspiel_widgets._labstate import Asking
+    from kartenspiel_widgets._labstate import Asking, State
 
 __all__ = ["ProbabilityLab"]
 
@@ -91,7 +91,7 @@ class ProbabilityLab(anywidget.AnyWidget):
         >>> lab
         ProbabilityLab(count(hearts, me) >= 2)
         >>> lab.answer["value"]["percent"], lab.answer["value"]["odds"]
-        ('66.7 %', 'about 2 in 3 deals')
+        ('66.7%', 'about 2 in 3 deals')
     """
 
     _esm = script("elements.js", "lab_form.js", "lab_answer.js", "lab_run.js", "lab.js")
@@ -150,16 +150,13 @@ class ProbabilityLab(anywidget.AnyWidget):
         """Whether something is being worked out."""
         return self._counting.busy or self._drawing.busy or self._looking.busy
 
-    def ask(self, event: str, given: str = "") -> None:
-        """Ask what was typed elsewhere, as in a link; what is wrong is said.
+    def ask(self, fields: Mapping[str, str]) -> None:
+        """Ask what a link asks for; what is wrong in it is said beside the question.
 
         Args:
-            event: The text of an event.
-            given: That of what is known.
+            fields: "event", "given", "hands" (how many play) and "pack", as in `link`.
         """
-        sent = zip(("event", "given"), (event, given), strict=True)
-        for side, text in sent:
-            self._change({"text": {"side": side, "value": text}})
+        self._take_over(linked(self._state, fields, self._reader.lang))
 
     def close(self) -> None:
         """Stop working, and close the view."""
@@ -205,9 +202,12 @@ class ProbabilityLab(anywidget.AnyWidget):
             self._fail()
 
     def _change(self, content: object) -> None:
-        before = self._state
-        self._state = answer(before, content, self._reader.lang)
-        if self._state is before:
+        self._take_over(answer(self._state, content, self._reader.lang))
+
+    def _take_over(self, state: State) -> None:
+        """Show another state, and answer its question if it is another one."""
+        before, self._state = self._state, state
+        if state is before:
             return
         self._show_view()
         if self._state.asking != before.asking:
