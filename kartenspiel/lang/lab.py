@@ -250,9 +250,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Zur Frage gehören {values}, zusammen {share}.",
         "{values} fit the question, {share} together.",
     ),
+    "chart_distribution_one": (
+        "Zur Frage gehört {values}, mit {share}.",
+        "{values} fits the question, with {share}.",
+    ),
     "chart_distribution_none": (
         "Zur Frage gehört keiner der Werte.",
         "None of the values fits the question.",
+    ),
+    "chart_no_count": (
+        "{event} vergleicht keine Anzahl mit einer Zahl; dann gibt es keine "
+        "Verteilung zu zeichnen.",
+        "{event} compares no count with a number, so that there is no distribution to "
+        "draw.",
+    ),
+    "chart_few_deals": (
+        "{n} Austeilungen sind zu wenig für dieses Diagramm; erlaubt sind Zahlen ab "
+        "11.",
+        "{n} deals are too few for this chart; allowed are numbers from 11 on.",
     ),
     "chart_value": ("Wert", "Value"),
     "chart_probability": ("Wahrscheinlichkeit", "Probability"),
@@ -275,4 +290,27 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "chart_share": ("Anteil", "Share"),
     "chart_interval": ("95-%-Bereich", "95% interval"),
     "chart_exact": ("ausgezählt {exact}", "counted {exact}"),
+    "chart_layout_label": (
+        "Anlegen: wer wann wie viele Karten hatte",
+        "The layout: who had how many cards when",
+    ),
+    "chart_no_layout": (
+        "Hier gibt es keine Legerunde; das Diagramm zeigt Anlegen.",
+        "There is no layout round here; the chart shows one.",
+    ),
+    "chart_layout_over": (
+        "Nach {turns} Zügen ist Schluss; fertig wurden der Reihe nach {names}.",
+        "The round ends after {turns} turns; the players finished in this order: "
+        "{names}.",
+    ),
+    "chart_layout_now": (
+        "Nach {turns} Zügen sind übrig: {names}.",
+        "After {turns} turns are left: {names}.",
+    ),
+    "chart_turns": ("Züge", "Turns"),
+    "chart_player": ("Spieler", "Player"),
+    "chart_cards_left": ("Karten übrig", "Cards left"),
+    "chart_pass_forced": ("Aussetzen: nichts passte", "Pass: nothing fitted"),
+    "chart_pass_free": ("Aussetzen: zurückgehalten", "Pass: kept back"),
+    "chart_out": ("Fertig nach Zug", "Out after turn"),
 }

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Lang, Text
-    from kartenspiel.prob import Drawn, Event, Mistake, Quantity
+    from kartenspiel.prob import Drawn, Event, Mistake, Point, Quantity
     from kartenspiel_widgets._labstate import Asking
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
     "Sample",
     "asked_count",
     "marked",
-    "moments",
+    "moment_points",
     "results",
     "runs",
     "samples",
@@ -213,16 +213,14 @@ def runs(asking: Asking, run: Run) -> Iterator[dict[str, Any]]:
         size = min(size, 4 * count)
 
 
-def moments(drawn: Drawn) -> tuple[tuple[int, float, float, float], ...]:
+def moment_points(drawn: Drawn) -> tuple[Point, ...]:
     """Return how a run stood, at moments that lie evenly on a logarithmic scale."""
-    ns = (*_moments(0, drawn.n), drawn.n)
-    return tuple((p.n, p.share, p.low, p.high) for p in drawn.moments(ns))
+    return tuple(drawn.moments((*_moments(drawn.n), drawn.n)))
 
 
-def _moments(before: int, last: int) -> Iterator[int]:
-    step, n = 0, 0
+def _moments(last: int) -> Iterator[int]:
+    step, n = 0, _FIRST
     while n <= last:
-        n = round(_FIRST * 10 ** (step / _PER_DECADE))
-        if before < n <= last:
-            yield n
+        yield n
         step += 1
+        n = round(_FIRST * 10 ** (step / _PER_DECADE))

@@ -11,7 +11,7 @@ from kartenspiel.lang.names import SUIT_NAMES, rank_digit, rank_word
 from kartenspiel.lang.numerals import POINT, decimal, exact, percent, whole
 from kartenspiel.prob.explaining import seat_names
 from kartenspiel.prob.wording import said
-from kartenspiel_widgets._labresult import AMOUNTS, marked, moments
+from kartenspiel_widgets._labresult import AMOUNTS, marked, moment_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -261,7 +261,7 @@ def run_view(run: Run, exact_p: Fraction | None, reader: Reader) -> Data:
     it stands), label (the chart in words), ticks (see `_ticks`).
     """
     drawn = run.drawn
-    points = [] if drawn is None else [list(point) for point in moments(drawn)]
+    points = () if drawn is None else moment_points(drawn)
     told = _run_said(run, exact_p, reader)
     key = {"done": "lab_run_done", "stopped": "lab_run_stopped"}.get(run.state)
     return {
@@ -270,7 +270,10 @@ def run_view(run: Run, exact_p: Fraction | None, reader: Reader) -> Data:
         "seed": run.seed,
         "amounts": [[n, whole(n, reader.lang)] for n in AMOUNTS],
         "n": 0 if drawn is None else drawn.n,
-        "points": [[n, *(round(x, 6) for x in rest)] for n, *rest in points],
+        "points": [
+            [point.n, *(round(x, 6) for x in (point.share, point.low, point.high))]
+            for point in points
+        ],
         "exact": None if exact_p is None else float(exact_p),
         "exact_text": ""
         if exact_p is None

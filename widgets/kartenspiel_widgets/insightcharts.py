@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kartenspiel.presenter import Showable
     from kartenspiel_widgets._chartparts import Spec
 
-__all__ = ["belief_chart", "cost_chart"]
+__all__ = ["belief_chart", "cost_chart", "made"]
 
 _NAME = 40
 
@@ -98,7 +98,7 @@ def belief_chart(  # noqa: PLR0913 - all but the first are options with defaults
         (Text("insight_card").render(lang), *(names[s] for s in others)),
         tuple((row.name, *row.texts) for row in rows),
     )
-    return _chart(spec, Text("insight_belief").render(lang), text)
+    return made(spec, Text("insight_belief").render(lang), text)
 
 
 def cost_chart(
@@ -150,7 +150,7 @@ def cost_chart(
             for row, cost in zip(rows, costs, strict=True)
         ),
     )
-    return _chart(spec, Text("insight_cost").render(lang), text)
+    return made(spec, Text("insight_cost").render(lang), text)
 
 
 def _cost_row(found: Analysis, row: CardCost, lang: Lang, face: Face) -> CostRow:
@@ -172,7 +172,8 @@ def _short(names: Sequence[str]) -> list[str]:
     return [short(name, _NAME, seat) for seat, name in enumerate(names)]
 
 
-def _chart(spec: Spec, label: str, text: ChartText) -> alt.Chart:
+def made(spec: Spec, label: str, text: ChartText) -> alt.Chart:
+    """Return a chart with its label and its text."""
     spec["description"] = f"{label} {text.summary}"
     spec["usermeta"]["kartenspiel"] |= {"label": label, "text": text.data()}
     # The kernels may be loading numpy beside us; half of it would confuse Altair.
