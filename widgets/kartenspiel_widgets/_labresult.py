@@ -78,6 +78,9 @@ def results(asking: Asking, stopped: Callable[[], bool]) -> Iterator[dict[str, A
         asking: The question.
         stopped: Whether somebody asks something else by now.
     """
+    # Whoever asks very often leaves a long queue of what nobody wants any more.
+    if stopped():
+        return
     end = monotonic() + PATIENCE
     question = asking.question(lambda: stopped() or monotonic() > end)
     found = Result()
@@ -152,6 +155,8 @@ def samples(
     asking: Asking, number: int, seed: int, stopped: Callable[[], bool]
 ) -> Iterator[dict[str, Any]]:
     """Yield {"sample": Sample}: the deals of a number, drawn among those that fit."""
+    if stopped():
+        return
     end = monotonic() + PATIENCE
     hands: list[Hands | None] = []
     for event in (asking.event, ~asking.event):
@@ -184,14 +189,16 @@ class Run:
     problem: Text | None = None
 
 
-def runs(asking: Asking, run: Run) -> Iterator[dict[str, Any]]:
+def runs(
+    asking: Asking, run: Run, stopped: Callable[[], bool]
+) -> Iterator[dict[str, Any]]:
     """Yield {"run": Run} after each piece, until all deals are drawn.
 
     What comes of it hangs on the seed alone, never on how fast it goes.
     """
     run = replace(run, state="running", problem=None)
     size = 100
-    while True:
+    while not stopped():
         began = perf_counter()
         before = 0 if run.drawn is None else run.drawn.n
         count = min(size, run.amount - before)

@@ -103,6 +103,8 @@ def _step(text: str) -> Data:
 
 def share_text(share: Fraction, reader: Reader) -> str:
     """Return a share in percent, small ones with as many places as they need."""
+    if share in (0, 1):
+        return f"{100 * share}" + _SIGN[reader.lang]
     if 0 < share < _TENTH or 1 - _TENTH < share < 1:
         # Rounded to a tenth, what may happen would be nothing.
         small = share if share < _TENTH else 1 - share
@@ -114,7 +116,7 @@ def share_text(share: Fraction, reader: Reader) -> str:
 
 def _places(rest: Fraction) -> int:
     """Return how many digits of a share near 1 it takes to see its rest."""
-    places = 2
+    places = 1
     while rest < 1:
         rest *= 10
         places += 1

@@ -16,7 +16,7 @@ import anywidget
 import traitlets
 
 from kartenspiel.deal import check_seed
-from kartenspiel.lang import FACES, LANGS
+from kartenspiel.lang import FACES, LANGS, Text
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._formview import Reader
@@ -123,7 +123,9 @@ class ProbabilityLab(anywidget.AnyWidget):
         self._counting = Steps(self._take, self._fail)
         self._drawing = Steps(self._take, self._fail_run)
         self._looking = Steps(self._take, self._fail)
-        self._turn = 0
+        # What is asked, and which row of deals is drawn: numbers that only rise, so
+        # that old work knows that it is not wanted any more.
+        self._turn = self._row = 0
         reader = Reader(check_lang(lang), check_face(face))
         self._state = opened(event, given, players, pack, reader.lang)
         self._result = Result()
@@ -163,6 +165,7 @@ class ProbabilityLab(anywidget.AnyWidget):
         for steps in (self._counting, self._drawing, self._looking):
             steps.stop()
         self._turn += 1
+        self._row += 1
         super().close()
 
     def __repr__(self) -> str:
@@ -217,6 +220,7 @@ class ProbabilityLab(anywidget.AnyWidget):
 
     def _ask(self) -> None:
         """Answer the question anew."""
+        self._row += 1
         self._drawing.stop()
         self._result, self._sample = Result(), None
         self._drawn = replace(self._drawn, drawn=None, state="idle", problem=None)
@@ -244,7 +248,8 @@ class ProbabilityLab(anywidget.AnyWidget):
 
     def _start(self, amount: int, seed: int) -> None:
         """Draw deals, or go on where the same row was stopped."""
-        if amount not in AMOUNTS or not 0 <= seed <= _LARGEST_SEED:
+        whole = type(amount) is int and type(seed) is int
+        if not whole or amount not in AMOUNTS or not 0 <= seed <= _LARGEST_SEED:
             return
         run = replace(self._drawn, amount=amount, seed=seed)
         done = 0 if run.drawn is None else run.drawn.n
@@ -252,10 +257,13 @@ class ProbabilityLab(anywidget.AnyWidget):
             run = replace(run, drawn=None)
         self._drawn = replace(run, state="running")
         self._show_run()
-        self._drawing.begin(runs(self.asking, self._drawn))
+        self._row += 1
+        row = self._row
+        self._drawing.begin(runs(self.asking, self._drawn, lambda: self._row != row))
 
     def _stop(self) -> None:
         if self._drawing.busy:
+            self._row += 1
             self._drawing.stop()
             self._drawn = replace(self._drawn, state="stopped")
             self._show_run()
@@ -283,15 +291,14 @@ class ProbabilityLab(anywidget.AnyWidget):
                 self._show_run()
 
     def _fail(self) -> None:
-        self.answer = {**self.answer, "busy": False, "problem": self._failed}
+        problem = Text("lab_failed")
+        self._result = replace(self._result, problem=problem, done=True)
+        self._show_answer()
 
     def _fail_run(self) -> None:
-        self._drawn = replace(self._drawn, state="failed")
-        self.run = {**self.run, "state": "failed", "said": self._failed}
-
-    @property
-    def _failed(self) -> str:
-        return self._reader.say("lab_failed")
+        problem = Text("lab_failed")
+        self._drawn = replace(self._drawn, state="failed", problem=problem)
+        self._show_run()
 
     def _show_view(self) -> None:
         self.view = page(self._state, self._reader)
