@@ -7,6 +7,7 @@ class Lab {
     // Each widget of a page has its own copy of this script: counting is not enough.
     this.prefix = `ks-lab-${Math.random().toString(36).slice(2)}`;
     this.signs = new Map();
+    this.told = {};
     this.build(el);
     this.say();
   }
@@ -127,19 +128,20 @@ class Lab {
   showAnswer() {
     const answer = this.model.get("answer");
     this.answer.show(answer, this.words);
-    this.tell(answer.said);
+    this.tell("answer", answer.said);
   }
 
   showRun() {
     const run = this.model.get("run");
     this.run.show(run, this.words);
-    if (run.loud) this.tell(run.loud);
+    this.tell("run", run.loud);
   }
 
-  tell(text) {
-    if (text && text !== this.told) {
-      this.told = text;
-      this.status.textContent = text;
+  /** Say what is new, and only once. */
+  tell(what, text) {
+    if (text !== this.told[what]) {
+      this.told[what] = text;
+      if (text) this.status.textContent = text;
     }
   }
 }
