@@ -171,9 +171,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "lab_steps": ("So wird gezählt", "How it is counted"),
     "lab_dist": ("Alle Anzahlen", "All numbers"),
     "lab_dist_of": (
-        "Wie sich die Anzahl verteilt; was zur Frage passt, ist dunkel und hat einen "
+        "Wie sich die Anzahl verteilt; was zur Frage passt, ist kräftig und hat einen "
         "Haken.",
-        "How the number is distributed; what fits the question is dark and ticked.",
+        "How the number is distributed; what fits the question is bold and ticked.",
     ),
     "lab_dist_value": ("Anzahl", "Number"),
     "lab_dist_share": ("Wahrscheinlichkeit", "Probability"),
@@ -221,7 +221,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "None found: there is no such deal, or it is too rare.",
     ),
     "lab_deals_more": ("Zwei andere", "Two others"),
-    "lab_deals_note": (
+    "lab_deals_note": ("Zufällig gezogen.", "Drawn at random."),
+    "lab_deals_marked": (
         "Zufällig gezogen; Karten, um die es geht, sind hervorgehoben.",
         "Drawn at random; the cards in question are marked.",
     ),

@@ -38,8 +38,8 @@ def answer_view(
     """Return what the page shows of the answer.
 
     Keys: question, busy, problem, value (see `_value`) or None, steps, dist (see
-    `_dist`) or None, mistakes, deals (two of them, see `_deal`), said (all in one
-    sentence, for those who hear the page).
+    `_dist`) or None, mistakes, deals (two of them, see `_deals`), note (above them),
+    said (all in one sentence, for those who hear the page).
     """
     p = result.p
     question = _question(asking, reader)
@@ -66,6 +66,9 @@ def answer_view(
             if p is not None
         ],
         "deals": [] if sample is None else _deals(asking, sample, reader),
+        "note": reader.say(
+            "lab_deals_marked" if named_cards(asking) else "lab_deals_note"
+        ),
         "said": _said(question, p, problem, reader) if p or problem else "",
     }
 

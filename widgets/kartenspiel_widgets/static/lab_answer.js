@@ -50,7 +50,7 @@ class Answer {
     this.steps.show(words.steps, stepList(answer.steps));
     this.dist.show(words.dist, ...this.bars(answer.dist, words));
     this.mistakes.show(words.mistakes, mistakeList(answer.mistakes));
-    this.showDeals(answer.deals, words);
+    this.showDeals(answer, words);
   }
 
   numbers({ value, busy }, words) {
@@ -89,14 +89,14 @@ class Answer {
     ];
   }
 
-  showDeals(deals, words) {
+  showDeals({ deals, note }, words) {
     const focused = document.activeElement === this.more;
     this.more.textContent = words.deals_more;
     this.deals.show(
       words.deals,
       ...(deals.length
         ? [
-            make("p", { class: "ks-lab-note" }, words.deals_note),
+            make("p", { class: "ks-lab-note" }, note),
             make("div", { class: "ks-lab-pair" }, ...deals.map((deal) => this.deal(deal, words))),
             this.more,
           ]
