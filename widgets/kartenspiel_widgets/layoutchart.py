@@ -13,8 +13,7 @@ from kartenspiel.layoutround import LayoutRound
 from kartenspiel.presenter import as_game
 from kartenspiel_widgets._course import check_lang, short
 from kartenspiel_widgets._layoutspec import Turn, layout_spec
-from kartenspiel_widgets.charts import ChartText
-from kartenspiel_widgets.insightcharts import made
+from kartenspiel_widgets.charts import ChartText, made
 
 if TYPE_CHECKING:
     import altair as alt

@@ -18,8 +18,7 @@ from kartenspiel_widgets._formview import Reader
 from kartenspiel_widgets._labresult import asked_count, marked, moment_points
 from kartenspiel_widgets._labview import nearby, share_text
 from kartenspiel_widgets._probspec import BarRow, Ways, bars_spec, convergence_spec
-from kartenspiel_widgets.charts import ChartText
-from kartenspiel_widgets.insightcharts import made
+from kartenspiel_widgets.charts import ChartText, made
 
 if TYPE_CHECKING:
     from collections.abc import Callable
