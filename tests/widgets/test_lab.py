@@ -376,9 +376,9 @@ def test_every_seat_can_be_chosen() -> None:
     for players in range(3, 7):
         lab = ProbabilityLab(HEARTS, players=players)
         choices = side_of(lab)["parts"][0]["fields"][0]["groups"][0][1]
-        whos = [who for who, _ in choices]
-        assert len(whos) == players + 3
-        for who in whos:
+        seats = [who for who, _ in choices]
+        assert len(seats) == players + 3
+        for who in seats:
             choose(lab, 0, "who", who)
             assert side_of(lab)["problem"] == ""
 
