@@ -17,10 +17,12 @@ from kartenspiel.lang import (
     engine,
     explorer,
     insight,
+    lab,
     lessons,
     players,
     playing,
     prob,
+    probwords,
     roundrules,
     scoresheet,
     simulating,
@@ -33,6 +35,9 @@ from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
     amount_words,
+    card_with_article,
+    kind_word,
+    kind_words,
     mean_words,
     rank_plural,
     share_words,
@@ -47,10 +52,12 @@ __all__ = [
     "SENTENCES",
     "Amount",
     "Count",
+    "Kind",
     "Mean",
     "Seat",
     "Share",
     "Text",
+    "The",
 ]
 
 Lang: TypeAlias = Literal["de", "en"]
@@ -75,9 +82,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **analysing.SENTENCES,
     **solving.SENTENCES,
     **sitting.SENTENCES,
+    **lab.SENTENCES,
     **prob.SENTENCES,
     **worksheet.SENTENCES,
     **crib.SENTENCES,
+    **probwords.SENTENCES,
 }
 
 
@@ -121,6 +130,23 @@ class RankWord(NamedTuple):
     rank: str
 
 
+class Kind(NamedTuple):
+    """Cards of a suit or rank, such as "2 hearts" or "no Obers".
+
+    `letter` is that of the suit or rank; without a number it is "hearts" alone.
+    """
+
+    letter: str
+    number: int | None = None
+
+
+class The(NamedTuple):
+    """A card with its article; `case` is "nom", "acc" ("den Herz-König") or "dat"."""
+
+    card: str
+    case: str = "nom"
+
+
 Value: TypeAlias = Any
 Token: TypeAlias = dict[str, Any]
 Part: TypeAlias = "str | Token"
@@ -144,7 +170,10 @@ class Text:
     def parts(self, lang: Lang) -> list[Part]:
         """Return the sentence as strings and tokens, neighbouring strings joined.
 
-        Tokens are {"card": "HK"}, {"suit": "H"}, {"rank": "O"} and {"seat": 2}.
+        Tokens are {"card": "HK"}, {"suit": "H"}, {"rank": "O"} and {"seat": 2};
+        in questions about deals also {"card": "HK", "the": "acc"} and {"kind": "H",
+        "number": 2}.
+        A token with "first" begins a sentence.
         """
         joined: list[Part] = []
         for part in self._pieces(lang):
@@ -204,16 +233,18 @@ def _restore(cls: type[Text], key: str, values: dict[str, Value]) -> Text:
 
 
 def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
-    """Yield the parts of one filled-in value; `style` joins lists."""
+    """Yield the parts of one filled-in value.
+
+    `style` joins lists ("and", "or", "then"), or "first" begins a sentence with it.
+    """
     match value:
         case Text():
-            yield from value.parts(lang)
-        case Seat(seat):
-            yield {"seat": seat}
+            parts = value.parts(lang)
+            yield from _begun(parts) if style == "first" else parts
+        case Seat() | RankWord() | Kind() | The():
+            yield _token(value)
         case Amount() | Count() | Mean() | Share():
             yield _number(value, lang)
-        case RankWord(rank):
-            yield {"rank": rank}
         case str() | int():
             # Suits are IntEnums with a letter; plain text and numbers have none.
             letter = getattr(value, "letter", None)
@@ -221,14 +252,42 @@ def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
         case tuple() if hasattr(value, "rank"):
             yield {"card": str(value)}
         case tuple() | list():
-            last = {"and": (" und ", " and "), "or": (" oder ", " or ")}[style]
+            comma, last = _JOINED[style]
             for i, item in enumerate(value):
                 if i:
                     between = i == len(value) - 1
-                    yield last[LANGS.index(lang)] if between else ", "
+                    yield last[LANGS.index(lang)] if between else comma
                 yield from _value_parts(item, lang, style)
         case _:
             yield str(value)
+
+
+#: How lists are joined: between their parts, and before the last one.
+_JOINED = {
+    "and": (", ", (" und ", " and ")),
+    "or": (", ", (" oder ", " or ")),
+    "then": ("; ", ("; ", "; ")),
+}
+
+
+def _token(value: Seat | RankWord | Kind | The) -> Token:
+    match value:
+        case Seat(seat):
+            return {"seat": seat}
+        case RankWord(rank):
+            return {"rank": rank}
+        case Kind(letter, number):
+            return {"kind": letter, "number": number}
+        case The(code, case):
+            return {"card": code, "the": case}
+
+
+def _begun(parts: list[Part]) -> list[Part]:
+    """Return parts that begin a sentence, and so with a capital."""
+    first = parts[0]
+    if isinstance(first, str):
+        return [first[:1].upper() + first[1:], *parts[1:]]
+    return [{**first, "first": True}, *parts[1:]]
 
 
 def _number(value: Amount | Count | Mean | Share, lang: Lang) -> str:
@@ -247,6 +306,15 @@ def token_text(
 ) -> str:
     """Return the words for one token of `Text.parts`."""
     match token:
+        case {"first": True, **rest}:
+            text = token_text(rest, lang, face, names)
+            return text[:1].upper() + text[1:]
+        case {"card": code, "the": case}:
+            return card_with_article(code, case, face, lang)
+        case {"kind": letter, "number": None}:
+            return kind_word(letter, face, lang)
+        case {"kind": letter, "number": number}:
+            return kind_words(letter, number, face, lang)
         case {"card": code}:
             return CARD_NAMES[face, lang][code]
         case {"suit": letter}:

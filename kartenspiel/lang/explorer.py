@@ -13,6 +13,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "nav_table": ("Tisch", "Table"),
     "nav_lessons": ("Lektionen", "Lessons"),
     "nav_rules": ("Regeln", "Rules"),
+    "nav_probability": ("Wahrscheinlichkeit", "Probability"),
     "nav_sheet": ("Anschreibblatt", "Score sheet"),
     "nav_title": ("Kein Stich, Herzeln, King Louis", "Kein Stich, Herzeln, King Louis"),
     # --- the frame of the explorer

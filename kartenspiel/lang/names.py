@@ -71,6 +71,82 @@ def rank_plural(rank: str, face: Face, lang: Lang) -> str:
     return f"{rank_digit(rank)}s"
 
 
+#: Numbers as kinds of cards, in the plural: (German, English).
+_NUMBER_KINDS = {
+    "T": ("Zehner", "tens"),
+    "9": ("Neuner", "nines"),
+    "8": ("Achter", "eights"),
+    "7": ("Siebener", "sevens"),
+    "6": ("Sechser", "sixes"),
+    "5": ("Fünfer", "fives"),
+    "4": ("Vierer", "fours"),
+    "3": ("Dreier", "threes"),
+    "2": ("Zweier", "twos"),
+}
+_SINGULARS = {"leaves": "leaf", "sixes": "six"}
+
+
+def kind_words(letter: str, number: int, face: Face, lang: Lang) -> str:
+    """Return so many cards of a suit or rank: "2 hearts", "1 Ober", "keine Asse"."""
+    if lang == "de":
+        return _kind_de(letter, number, face)
+    word = _plural_en(letter, face)
+    if number == 1:
+        word = _SINGULARS.get(word, word.removesuffix("s"))
+    return f"{number or 'no'} {word}"
+
+
+def kind_word(letter: str, face: Face, lang: Lang) -> str:
+    """Return a suit or rank as several of its cards: "hearts", "Ober", "kings"."""
+    if lang == "en":
+        return _plural_en(letter, face)
+    if letter in SUITS:
+        return SUIT_NAMES[face, "de"][letter]
+    if letter in _NUMBER_KINDS:
+        return _NUMBER_KINDS[letter][0]
+    return rank_plural(letter, face, "de")
+
+
+def _kind_de(letter: str, number: int, face: Face) -> str:
+    word = kind_word(letter, face, "de")
+    if number == 0:
+        neuter = letter in SUITS and word not in {"Eichel", "Schellen"}
+        return f"{'kein' if neuter else 'keine'} {word}"
+    if number == 1 and letter not in SUITS and letter not in _NUMBER_KINDS:
+        word = _COURTS[face, "de"][letter]
+    return f"{number} {word}"
+
+
+def _plural_en(letter: str, face: Face) -> str:
+    if letter in _NUMBER_KINDS:
+        return _NUMBER_KINDS[letter][1]
+    if letter in SUITS:
+        return SUIT_NAMES[face, "en"][letter].lower()
+    word = rank_plural(letter, face, "en")
+    # Ober and Unter are names, the others are words.
+    return word if word[0] in "OU" else word.lower()
+
+
+_ARTICLES = {
+    "nom": {"m": "der", "f": "die", "n": "das"},
+    "acc": {"m": "den", "f": "die", "n": "das"},
+    "dat": {"m": "dem", "f": "der", "n": "dem"},
+}
+
+
+def card_with_article(code: str, case: str, face: Face, lang: Lang) -> str:
+    """Return a card with its article; `case` is "nom", "acc" or "dat"."""
+    name = CARD_NAMES[face, lang][code]
+    if lang == "en":
+        return f"the {name}"
+    rank = code[1]
+    if rank == "A":
+        gender = "n"
+    else:
+        gender = "m" if rank in "KU" or (rank, face) == ("O", "german") else "f"
+    return f"{_ARTICLES[case][gender]} {name}"
+
+
 def _card_name(suit: str, rank: str, face: Face, lang: Lang) -> str:
     suit_word, word = SUIT_NAMES[face, lang][suit], rank_word(rank, face, lang)
     if lang == "en":

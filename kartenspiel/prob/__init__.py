@@ -25,6 +25,7 @@ from kartenspiel.prob.deals import Deals, deals
 from kartenspiel.prob.distributions import Dist, binomial, split
 from kartenspiel.prob.events import Event, Quantity
 from kartenspiel.prob.leads import Lead, lead
+from kartenspiel.prob.mistakes import Mistake, mistakes
 from kartenspiel.prob.parsing import parse
 from kartenspiel.prob.repeats import until_repeat
 from kartenspiel.prob.seats import holder
@@ -38,6 +39,7 @@ __all__ = [
     "E",
     "Event",
     "Lead",
+    "Mistake",
     "P",
     "Point",
     "Probability",
@@ -58,6 +60,7 @@ __all__ = [
     "how_many_seats",
     "joint",
     "lead",
+    "mistakes",
     "parse",
     "same_hand",
     "shape",

@@ -17,10 +17,10 @@ from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from decimal import Decimal
 
-    from kartenspiel.lang import Lang
+    from kartenspiel.lang import Face, Lang
     from kartenspiel.prob.core import Core
 
 __all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
@@ -34,11 +34,14 @@ class Question:
         asked: The event or quantity.
         deals: The deals.
         given: The events that are known to happen.
+        stop: Asked again and again while it is counted; once it says so, counting is
+            given up. A view asks so that nobody waits for ever.
     """
 
     asked: Event | Quantity
     deals: Deals
     given: tuple[Event, ...] = field(default=())
+    stop: Callable[[], bool] | None = field(default=None)
 
     @cached_property
     def condition(self) -> tuple[Core, ...]:
@@ -49,20 +52,21 @@ class Question:
         """Yield one count, or one for each seat that may hold a named card."""
         if isinstance(self.asked, Event):
             core = self.asked.core(self.deals.scene)
-            yield Counting(self.deals, self.condition, core)
+            yield Counting(self.deals, self.condition, core, stop=self.stop)
             return
         # All seats are told apart, so that the ways of all cases are of one kind.
         apart = self.deals.scene.seats if self.asked.held else ()
         for where, scene in self.deals.scene.each_holder(self.asked.held):
             found = self.asked.sum(scene)
-            yield Counting(self.deals, (*self.condition, where), found, apart)
+            known = (*self.condition, where)
+            yield Counting(self.deals, known, found, apart, self.stop)
 
     def ways(self) -> dict[int, int]:
         """Return the ways for each value: 1 and 0 for an event.
 
         Raises:
-            EventError: What is known never happens, or a quantity asks for the holder
-                of a card that may be in no hand.
+            EventError: What is known never happens; a quantity asks for the holder of
+                a card that may be in no hand; or it is stopped.
         """
         found: Counter[int] = Counter()
         for counting in self.countings():
@@ -70,7 +74,9 @@ class Question:
         held = () if isinstance(self.asked, Event) else self.asked.held
         if held:
             seats = self.deals.scene.seats
-            whole = Counting(self.deals, self.condition, ALWAYS, seats).count()
+            whole = Counting(
+                self.deals, self.condition, ALWAYS, seats, self.stop
+            ).count()
             if found.total() != whole.get(1, 0):
                 raise EventError("prob_no_holder", cards=list(dict.fromkeys(held)))
         if not found:
@@ -129,23 +135,27 @@ class Probability(Fraction):
         made.question = question
         return made
 
-    def steps(self, lang: Lang = "de") -> tuple[str, ...]:
+    def steps(self, lang: Lang = "de", face: Face = "german") -> tuple[str, ...]:
         """Return how it was counted, in sentences (Rechenweg).
+
+        Args:
+            lang: "de" or "en".
+            face: "german" or "french", for the names of cards.
 
         Example:
             >>> from kartenspiel.prob import P, holds
             >>> for line in P(holds("HK", 0)).steps("en"):
             ...     print(line)
-            Asked: seat 0 has King of Hearts.
-            The question knows these kinds of cards: 1 King of Hearts and 31 others.
+            Asked: seat 0 has the King of Hearts.
+            The question tells these cards apart: the King of Hearts and 31 others.
             Seat 0 gets 8 of 32 cards: C(32, 8) = 10,518,300 ways.
             Favourable among them:
-            – seat 0: 1 King of Hearts and 7 others: C(31, 7) = 2,629,575
+            – seat 0: the King of Hearts and 7 others: C(31, 7) = 2,629,575
             P = 2,629,575/10,518,300 = 1/4 ≈ 0.25
         """
         from kartenspiel.prob.explaining import steps  # noqa: PLC0415 - rarely wanted
 
-        return steps(self, lang)
+        return steps(self, lang, face)
 
     # Fraction makes these to compare itself with other numbers.
 

@@ -15,11 +15,12 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import sort_hand
+from kartenspiel.errors import EventError
 from kartenspiel.prob.circuit import FALSE, TRUE, Circuit
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Sum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from kartenspiel.cards import Card
     from kartenspiel.prob.deals import Deals
@@ -71,6 +72,8 @@ Layer: TypeAlias = dict[tuple[tuple[int, ...], int, int], int]
 
 #: More classes than that are put in order after each of them, not once a pile.
 _FEW = 6
+#: After so many states it is asked whether to stop.
+_OFTEN = 16
 
 
 class Counting:
@@ -92,8 +95,13 @@ class Counting:
         condition: Iterable[Core],
         asked: Core | Sum,
         apart: Iterable[int] = (),
+        stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the deals, what is known, what is asked, and seats to be told apart."""
+        """Take the deals, what is known, what is asked, and seats to be told apart.
+
+        `stop` says whether to give up.
+        """
+        self._stop = stop
         masks, rest = restricted(dict(deals.may_hold), (*condition, *deals.needs))
         sets = {cards for part in (*rest, asked) for cards in _sets(part)}
         self.classes = _classes(masks, sets)
@@ -108,7 +116,11 @@ class Counting:
         self.sizes = tuple(len(c.cards) for c in self.classes)
 
     def count(self) -> dict[int, int]:
-        """Return for each value of the question the number of ways."""
+        """Return for each value of the question the number of ways.
+
+        Raises:
+            EventError: It is stopped.
+        """
         found: Counter[int] = Counter()
         places = zip(*(pile.allowed for pile in self.piles), strict=True)
         if self.known == FALSE or not all(any(may) for may in places):
@@ -132,7 +144,9 @@ class Counting:
         }
         for i in range(classes):
             after: dict[State, int] = defaultdict(int)
-            for state, ways in states.items():
+            for number, (state, ways) in enumerate(states.items()):
+                if self._stop and number % _OFTEN == 0 and self._stop():
+                    raise EventError("prob_stopped")
                 left, room, known, asked = state
                 if pile.free and self.is_decided(known, asked):
                     cards = sum(left[: classes - i])

@@ -18,7 +18,7 @@ from kartenspiel.lang.numerals import percent
 if TYPE_CHECKING:
     import pandas as pd
 
-    from kartenspiel.lang import Lang
+    from kartenspiel.lang import Face, Lang
     from kartenspiel.prob.answers import Question
 
 __all__ = ["Dist", "binomial", "split"]
@@ -145,11 +145,11 @@ class Dist(Mapping[T, int], Generic[T]):
             for label, text, bar in zip(labels, texts, drawn, strict=True)
         )
 
-    def steps(self, lang: Lang = "de") -> tuple[str, ...]:
+    def steps(self, lang: Lang = "de", face: Face = "german") -> tuple[str, ...]:
         """Return how it was counted, in sentences (Rechenweg)."""
         from kartenspiel.prob.explaining import dist_steps  # noqa: PLC0415 - rare
 
-        return dist_steps(self, lang)
+        return dist_steps(self, lang, face)
 
     def table(self) -> pd.DataFrame:
         """Return a row for each outcome.

@@ -21,9 +21,9 @@ from kartenspiel.rng import Stream
 from kartenspiel.ways import Ways
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["Drawn", "Point", "simulate"]
+__all__ = ["Drawn", "Point", "draw", "simulate"]
 
 #: What each seat holds.
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -104,12 +104,33 @@ class Drawn:
             KartenspielError: `level` is none, or `points` no number from 1 on.
         """
         _check_number(points)
+        number = min(points, self.n)
+        yield from self.moments(
+            (ceil(self.n * i / number) for i in range(1, number + 1)), level
+        )
+
+    def moments(self, ns: Iterable[int], level: float = 0.95) -> Iterator[Point]:
+        """Yield how the simulation stood after so many deals, for each of some numbers.
+
+        Args:
+            ns: Numbers of deals, rising, from 1 to `n`; others are left out.
+            level: As for `interval`.
+
+        Raises:
+            KartenspielError: `level` is none.
+
+        Example:
+            >>> from kartenspiel.prob import void
+            >>> drawn = simulate(void(0, "hearts"), n=1000, seed=1)
+            >>> [(point.n, point.hits) for point in drawn.moments([10, 100, 1000])]
+            [(10, 1), (100, 5), (1000, 57)]
+        """
         times, hits, began = _times(level), 0, 0
-        for i in range(1, min(points, self.n) + 1):
-            n = ceil(self.n * i / min(points, self.n))
-            hits += self.outcomes.count(1, began, n)
-            began = n
-            yield Point(n, hits, hits / n, *_wilson(hits, n, times))
+        for n in ns:
+            if began < n <= self.n:
+                hits += self.outcomes.count(1, began, n)
+                began = n
+                yield Point(n, hits, hits / n, *_wilson(hits, n, times))
 
     def deal(self, i: int) -> Hands:
         """Return deal i, counted from 0, as one hand a seat.
@@ -240,8 +261,16 @@ def simulate(
     """
     if not isinstance(event, Event):
         raise EventError("prob_not_event", value=_shown(event))
+    return draw(Question(event, *resolved(given, table)), n, seed)
+
+
+def draw(question: Question, n: int, seed: int) -> Drawn:
+    """Return in how many of n deals it happens what a question asks about.
+
+    Raises:
+        KartenspielError: As for `simulate`.
+    """
     _check_number(n)
-    question = Question(event, *resolved(given, table))
     _check_frequent(question)
     return Drawn(question, check_seed(seed), b"").more(n)
 
@@ -252,7 +281,7 @@ def _check_frequent(question: Question) -> None:
     known = (*question.condition, *deals.needs)
     may_hold, rest = restricted(dict(deals.may_hold), known)
     open_to = Deals(deals.rooms, may_hold, deals.pack, (), deals.me, deals.seen)
-    ways = Counting(open_to, (), Both(rest)).count()
+    ways = Counting(open_to, (), Both(rest), stop=question.stop).count()
     if not ways.get(1):
         raise EventError("prob_never", given=question.known)
     times = sum(ways.values()) // ways[1]

@@ -31,6 +31,17 @@ def test_it_is_the_same_everywhere() -> None:
     assert found.deal(0) == tuple(map(ks.cards, first.split()))
 
 
+def test_moments_are_those_of_shorter_runs() -> None:
+    whole = simulate(EVENT, 300, 5)
+    found = list(whole.moments([0, 10, 10, 250, 300, 301]))
+    assert [point.n for point in found] == [10, 250, 300]
+    for point in found:
+        part = simulate(EVENT, point.n, 5)
+        assert (point.hits, point.share) == (part.hits, part.share)
+        assert (point.low, point.high) == part.interval()
+    assert list(whole.curve(3)) == list(whole.moments([100, 200, 300]))
+
+
 def test_it_comes_near_the_exact_answer() -> None:
     found = simulate(EVENT, 4000, 2)
     assert found.exact == P(EVENT)

@@ -13,6 +13,7 @@ import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
 from kartenspiel_widgets import chart as chart_module
+from kartenspiel_widgets._link import VIEWS
 from kartenspiel_widgets.charts import chart_spec
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
@@ -151,12 +152,60 @@ def test_link_opens_a_view(query: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown(late) == [late.nav, late.rules]
 
 
+def test_laboratory_is_made_when_it_is_shown_and_keeps_the_link() -> None:
+    board = dashboard("lang=en&face=french")
+    assert (board.lab, board.setup.question) == (None, {})
+    board.nav.set_state({"view": "probability"})
+    lab = board.lab
+    assert lab
+    assert shown(board) == [board.nav, lab]
+    assert (lab.lang, lab.face) == ("en", "french")
+    assert board.setup.question == lab.link == {"event": "any_seat(s: void(s, hearts))"}
+    lab._receive(lab, {"ready": "king"}, [])
+    assert board.setup.question == {
+        "event": "holds(HK, left)",
+        "given": "~holds(HK, me)",
+    }
+    board.nav.view = "table"
+    board.nav.view = "probability"
+    assert board.lab is lab
+
+
+def test_link_opens_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    query = "event=anzahl(herz,ich)%3E%3D3&given=~h%C3%A4lt(HK,ich)&hands=5&pack=52"
+    board = dashboard(query)
+    assert board.lab
+    assert shown(board) == [board.nav, board.lab]
+    asking = board.lab.asking
+    assert str(asking.event) == "count(hearts, me) >= 3"
+    assert str(asking.given) == "~holds(HK, me)"
+    assert (asking.players, asking.pack) == (5, 52)
+    # A link may say what is shown besides.
+    assert dashboard(f"{query}&view=table").lab is None
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    late = dashboard()
+    late.setup._receive(late.setup, {"ready": f"?{query}"}, [])
+    assert late.lab
+    assert late.lab.asking == asking
+    late.setup._receive(late.setup, {"ready": "?view=probability&event=void(me,H)"}, [])
+    assert str(late.lab.asking.event) == "count(hearts, me) >= 3"
+
+
+def test_wrong_question_in_a_link_is_a_sentence_beside_it() -> None:
+    board = dashboard("view=probability&event=h%C3%A4lt(HK&hands=99")
+    assert board.lab
+    side = board.lab.view["sides"][0]
+    assert side["text"]["value"] == "hält(HK"
+    assert side["problem"].startswith("Spalte 8: Hier steht das Ende")
+    assert board.lab.answer["value"]["percent"] == "27,2\u00a0%"
+
+
 def test_unknown_view_is_a_sentence_above_the_table() -> None:
     board = dashboard("view=kitchen")
     assert shown(board) == [board.nav, board.setup, board.table]
     assert board.setup.form["problem"]["de"] == (
-        "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind table, "
-        "lessons, rules oder sheet."
+        "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind "
+        f"{', '.join(VIEWS[:-1])} oder {VIEWS[-1]}."
     )
 
 
@@ -169,11 +218,11 @@ def test_forged_nav_traits_are_dropped(state: object) -> None:
     before = (nav.view, nav.lang, nav.words)
     nav.set_state(state)
     assert (nav.view, nav.lang, nav.words) == before
-    assert [name for _, name in nav.words["de"]["views"]] == [
-        "Tisch", "Lektionen", "Regeln", "Anschreibblatt",
+    assert [name for _, name in nav.words["de"]["views"]][:5] == [
+        "Tisch", "Lektionen", "Regeln", "Anschreibblatt", "Wahrscheinlichkeit",
     ]  # fmt: skip
-    assert [name for _, name in nav.words["en"]["views"]] == [
-        "Table", "Lessons", "Rules", "Score sheet",
+    assert [name for _, name in nav.words["en"]["views"]][:5] == [
+        "Table", "Lessons", "Rules", "Score sheet", "Probability",
     ]  # fmt: skip
 
 

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
+    from kartenspiel_widgets.lab import ProbabilityLab
+    from kartenspiel_widgets.layoutchart import layout_chart
     from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.printing import print_html, print_pdf, save_print
+    from kartenspiel_widgets.probcharts import convergence_chart, distribution_chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -33,6 +36,7 @@ __all__ = [
     "Dashboard",
     "Insight",
     "LessonList",
+    "ProbabilityLab",
     "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
@@ -41,8 +45,11 @@ __all__ = [
     "Table",
     "belief_chart",
     "chart_text",
+    "convergence_chart",
     "cost_chart",
     "dashboard",
+    "distribution_chart",
+    "layout_chart",
     "page_html",
     "penalty_chart",
     "print_html",
@@ -60,6 +67,7 @@ _HOMES = {
     "Insight": "insight",
     "ReviewView": "insight",
     "LessonList": "lessonlist",
+    "ProbabilityLab": "lab",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
@@ -67,8 +75,11 @@ _HOMES = {
     "Table": "table",
     "belief_chart": "insightcharts",
     "chart_text": "charts",
+    "convergence_chart": "probcharts",
     "cost_chart": "insightcharts",
     "dashboard": "board",
+    "distribution_chart": "probcharts",
+    "layout_chart": "layoutchart",
     "page_html": "saving",
     "penalty_chart": "charts",
     "print_html": "printing",

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LONGEST",
     "MODES",
+    "QUESTION",
     "VIEWS",
     "Wish",
     "dealt_said",
@@ -45,8 +46,10 @@ LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
 LONGEST_LINK = 4000
 MOST_FIELDS = 30
-VIEWS = ("table", "lessons", "rules", "sheet")
+VIEWS = ("table", "lessons", "rules", "sheet", "probability")
 """The dashboard's views by the names that links give them."""
+QUESTION = ("event", "given", "hands", "pack")
+"""What a link says of a question for the laboratory."""
 MODES = ("replay", "play")
 """What is done with a game: looked at, or played."""
 SEEDS = 1_000_000
@@ -77,6 +80,8 @@ class Wish:
         face: The card faces.
         view: The view that is open.
         lesson: The lesson that is taken; empty leaves it to the reader.
+        question: What the laboratory is asked: "event", "given", "hands" and "pack",
+            as they stand in the link.
     """
 
     variant: str | Variant = "herzeln"
@@ -91,6 +96,7 @@ class Wish:
     face: Face = "german"
     view: str = "table"
     lesson: str = ""
+    question: tuple[tuple[str, str], ...] = ()
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -212,7 +218,11 @@ def read_link(query: str) -> Wish:
         view=_word(parts, "view", VIEWS, problems) or "table",
         mode=_word(parts, "mode", MODES, problems) or "replay",
         ply=max(_number(parts, "ply", problems) or 0, 0),
+        # What is wrong in a question is said where it is asked.
+        question=tuple((name, parts[name][0]) for name in QUESTION if name in parts),
     )
+    if wish.question and "view" not in parts:
+        wish = replace(wish, view="probability")
     if parts.get("lesson"):
         wish = _with_lesson(wish, parts["lesson"][0], problems)
     if parts.get("play"):

@@ -1,4 +1,4 @@
-"""The whole board on one page (Analysebrett): table, lessons, rules, score sheet."""
+"""The whole board on one page (Analysebrett): the table, and the other views."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.insight import Insight
+    from kartenspiel_widgets.lab import ProbabilityLab
     from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -50,6 +51,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         lesson: The table where a lesson is taken, likewise.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
+        lab: The probability laboratory, or None until it is first shown.
 
     Example:
         >>> Dashboard()
@@ -83,6 +85,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.lesson: Table | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
+        self.lab: ProbabilityLab | None = None
         super().__init__([], layout={"width": "100%", "overflow": "visible"})
         self.add_class(CSS_CLASS)
         # Between widgets of the page, so that it works without the kernel, too.
@@ -181,6 +184,20 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self._lay_out()
         return self.sheet
 
+    def add_lab(self) -> ProbabilityLab:
+        """Add the probability laboratory, unless it is there."""
+        if self.lab is None:
+            from kartenspiel_widgets.lab import ProbabilityLab  # noqa: PLC0415 - late
+
+            table = self.table
+            self.lab = ProbabilityLab(lang=table.lang, face=table.face)
+            self.lab.ask(dict(self.setup.wish.question))
+            self._share_looks(self.lab)
+            self.lab.observe(self._follow_lab, "link")
+            self._follow_lab()
+            self._lay_out()
+        return self.lab
+
     def __repr__(self) -> str:
         game = self.setup.game
         return f"Dashboard({game.variant.slug}, {len(game.players)} players)"
@@ -196,6 +213,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                 self.add_rules()
             case "sheet":
                 self.add_sheet()
+            case "probability":
+                self.add_lab()
             case "table" if self.setup.address is not None:
                 self.add_insight()
                 self.add_maker()
@@ -209,6 +228,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             "lessons": (self.lessons, self.lesson),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
+            "probability": (self.lab,),
         }
         made: list[ipywidgets.DOMWidget] = [self.nav]
         for view, widgets in views.items():
@@ -220,7 +240,13 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.children = made
 
     def _share_looks(
-        self, widget: Insight | RuleExplorer | ScoreSheet | SheetMaker | Table
+        self,
+        widget: Insight
+        | ProbabilityLab
+        | RuleExplorer
+        | ScoreSheet
+        | SheetMaker
+        | Table,
     ) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
@@ -232,6 +258,11 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             # First the way there: the page moves the focus before the view is hidden.
             self.nav.view = "table"
             self.setup.deal_variant(self.rules.variant)
+
+    def _follow_lab(self, _change: object = None) -> None:
+        """Keep the address at the question that is asked."""
+        if self.lab is not None:
+            self.setup.question = self.lab.link
 
     # --- the lessons
 
@@ -329,6 +360,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         table.lang, table.face = wish.lang, wish.face
         # The same game from another seat is no other game, but is laid again.
         self.setup.deal(wish)
+        if self.lab is not None and wish.question:
+            self.lab.ask(dict(wish.question))
         self.nav.view = wish.view
 
 
@@ -343,7 +376,8 @@ def dashboard(link: str | None = None) -> Dashboard:
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
             are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
-            lesson, lang, face and view.
+            lesson, lang, face, view, and for the laboratory event, given, hands and
+            pack.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

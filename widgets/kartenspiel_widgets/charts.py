@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.lang import Text
@@ -34,6 +35,7 @@ __all__ = [
     "chart_spec",
     "chart_text",
     "load_altair",
+    "made",
     "penalty_chart",
     "score_chart",
 ]
@@ -167,6 +169,16 @@ def _checked(kind: str) -> str:
 
 
 def _chart(spec: dict[str, Any]) -> alt.Chart:
+    chart: alt.Chart = load_altair().LayerChart.from_dict(spec)
+    return chart
+
+
+def made(spec: dict[str, Any], label: str, text: ChartText) -> alt.Chart:
+    """Return Vega-Lite data as a chart, with its label and its text."""
+    spec["description"] = f"{label} {text.summary}"
+    spec["usermeta"]["kartenspiel"] |= {"label": label, "text": text.data()}
+    # The kernels may be loading numpy beside us; half of it would confuse Altair.
+    import_module("numpy")
     chart: alt.Chart = load_altair().LayerChart.from_dict(spec)
     return chart
 

@@ -6,7 +6,6 @@ Each function returns an Altair chart that can be displayed, saved or changed fu
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kartenspiel.analysing import analyse
@@ -21,7 +20,7 @@ from kartenspiel.weighing import weigh
 from kartenspiel_widgets._beliefview import EVEN
 from kartenspiel_widgets._course import check_face, check_lang, short
 from kartenspiel_widgets._insightspec import BeliefRow, CostRow, belief_spec, cost_spec
-from kartenspiel_widgets.charts import ChartText, load_altair
+from kartenspiel_widgets.charts import ChartText, made
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from kartenspiel.costplan import Model
     from kartenspiel.lang import Face, Lang
     from kartenspiel.presenter import Showable
-    from kartenspiel_widgets._chartparts import Spec
 
 __all__ = ["belief_chart", "cost_chart"]
 
@@ -98,7 +96,7 @@ def belief_chart(  # noqa: PLR0913 - all but the first are options with defaults
         (Text("insight_card").render(lang), *(names[s] for s in others)),
         tuple((row.name, *row.texts) for row in rows),
     )
-    return _chart(spec, Text("insight_belief").render(lang), text)
+    return made(spec, Text("insight_belief").render(lang), text)
 
 
 def cost_chart(
@@ -150,7 +148,7 @@ def cost_chart(
             for row, cost in zip(rows, costs, strict=True)
         ),
     )
-    return _chart(spec, Text("insight_cost").render(lang), text)
+    return made(spec, Text("insight_cost").render(lang), text)
 
 
 def _cost_row(found: Analysis, row: CardCost, lang: Lang, face: Face) -> CostRow:
@@ -170,12 +168,3 @@ def _cost_row(found: Analysis, row: CardCost, lang: Lang, face: Face) -> CostRow
 
 def _short(names: Sequence[str]) -> list[str]:
     return [short(name, _NAME, seat) for seat, name in enumerate(names)]
-
-
-def _chart(spec: Spec, label: str, text: ChartText) -> alt.Chart:
-    spec["description"] = f"{label} {text.summary}"
-    spec["usermeta"]["kartenspiel"] |= {"label": label, "text": text.data()}
-    # The kernels may be loading numpy beside us; half of it would confuse Altair.
-    import_module("numpy")
-    chart: alt.Chart = load_altair().LayerChart.from_dict(spec)
-    return chart

@@ -1,4 +1,4 @@
-"""The way between the dashboard's views: table, rules, score sheet."""
+"""The way between the dashboard's views."""
 
 from __future__ import annotations
 

@@ -39,6 +39,7 @@ _MODULES: Final = (
     "kartenspiel_widgets.charts",
     "kartenspiel_widgets.insight",
     "kartenspiel_widgets.insightcharts",
+    "kartenspiel_widgets.lab",
     "kartenspiel_widgets.lessonlist",
     "kartenspiel_widgets.rules",
     "kartenspiel_widgets.saving",

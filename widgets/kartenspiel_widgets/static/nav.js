@@ -21,7 +21,27 @@ function render({ model, el }) {
     words().views.map(([view]) => [view, button(() => choose(view))]),
   );
   const order = [...buttons.values()];
-  nav.append(...order);
+  // On a phone the views stand in one line that is moved with the finger.
+  const row = document.createElement("div");
+  row.className = "ks-nav-row";
+  row.append(...order);
+  nav.append(row);
+
+  /** Fade out where the line goes on. */
+  const fade = () => {
+    const left = row.scrollLeft;
+    row.classList.toggle("ks-nav-before", left > 1);
+    row.classList.toggle("ks-nav-after", left < row.scrollWidth - row.clientWidth - 1);
+  };
+  /** Bring a view's word into sight, with a part of its neighbours. */
+  const reveal = (made) => {
+    const middle = made.offsetLeft + made.offsetWidth / 2;
+    row.scrollLeft = middle - row.clientWidth / 2;
+    fade();
+  };
+  const sizes = new ResizeObserver(() => reveal(buttons.get(model.get("view"))));
+  sizes.observe(row);
+  row.addEventListener("scroll", fade, { passive: true });
   // The page's title, for those who go from heading to heading.
   const title = document.createElement("h1");
   title.className = "ks-nav-title";
@@ -33,7 +53,8 @@ function render({ model, el }) {
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      order.at(next % order.length).focus();
+      order.at(next % order.length).focus({ preventScroll: true });
+      reveal(document.activeElement);
     }
   });
 
@@ -55,6 +76,7 @@ function render({ model, el }) {
   };
   const follow = () => {
     mark();
+    reveal(buttons.get(model.get("view")));
     // Whoever was in a view that is left goes on from here.
     const active = document.activeElement;
     if (active && active !== document.body && !nav.contains(active)) {
@@ -67,6 +89,7 @@ function render({ model, el }) {
   model.on("change:lang", say);
   model.on("change:view", follow);
   return () => {
+    sizes.disconnect();
     model.off("change:lang", say);
     model.off("change:view", follow);
   };

@@ -323,6 +323,11 @@ class Form {
     if (this.model.get("view") === "lessons" && this.model.get("lesson")) {
       query.set("lesson", this.model.get("lesson"));
     }
+    if (this.model.get("view") === "probability") {
+      for (const [name, value] of Object.entries(this.model.get("question"))) {
+        query.set(name, value);
+      }
+    }
     const { origin, pathname } = window.location;
     return `${origin}${pathname}?${query}`;
   }
@@ -381,6 +386,7 @@ function render({ model, el }) {
     "change:face": () => form.rememberInAddress(),
     "change:view": () => form.rememberInAddress(),
     "change:lesson": () => form.rememberInAddress(),
+    "change:question": () => form.rememberInAddress(),
     "change:step": () => form.hideLink(),
     "change:sealed": () => form.rememberInAddress(),
   };
