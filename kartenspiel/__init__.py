@@ -51,6 +51,13 @@ if TYPE_CHECKING:
     from kartenspiel.belief import Belief, belief
     from kartenspiel.lessonlist import lesson, lessons
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.quiz import (
+        Exercise,
+        QuizResults,
+        exercise,
+        exercises,
+        quiz_results,
+    )
     from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
@@ -78,6 +85,7 @@ __all__ = [
     "Contract",
     "Deal",
     "EventError",
+    "Exercise",
     "Game",
     "IllegalPlay",
     "KartenspielError",
@@ -94,6 +102,7 @@ __all__ = [
     "PerCard",
     "PerTrick",
     "Problem",
+    "QuizResults",
     "Rank",
     "Reason",
     "RecordError",
@@ -120,6 +129,8 @@ __all__ = [
     "deal",
     "dump",
     "dumps",
+    "exercise",
+    "exercises",
     "lesson",
     "lessons",
     "load",
@@ -130,6 +141,7 @@ __all__ = [
     "pack",
     "players",
     "prob",
+    "quiz_results",
     "read_round",
     "relatives",
     "replay",
@@ -154,6 +166,9 @@ _LATER = {
     "load_variant": "variantfile",
     **dict.fromkeys(("lesson", "lessons"), "lessonlist"),
     "Lesson": "teaching",
+    **dict.fromkeys(
+        ("Exercise", "QuizResults", "exercise", "exercises", "quiz_results"), "quiz"
+    ),
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",

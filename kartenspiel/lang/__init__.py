@@ -20,6 +20,7 @@ from kartenspiel.lang import (
     players,
     playing,
     prob,
+    quiz,
     roundrules,
     scoresheet,
     simulating,
@@ -74,6 +75,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **solving.SENTENCES,
     **sitting.SENTENCES,
     **prob.SENTENCES,
+    **quiz.SENTENCES,
 }
 
 
