@@ -114,4 +114,145 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "× solution shown  … begun  · not begun",
     ),
     "quiz_solved": ("{solved} von {all} gelöst", "{solved} of {all} solved"),
+    # --- the page of a pupil
+    "quiz_page_title": ("Quiz", "Quiz"),
+    "quiz_page_intro": (
+        "Fragen rund um Karten und Zufall. Du hast beliebig viele Versuche.",
+        "Questions about cards and chance. Try as often as you like.",
+    ),
+    "quiz_page_failed": (
+        "Das hat nicht geklappt; mit den anderen Aufgaben geht es weiter.",
+        "That did not work; the other exercises can be gone on with.",
+    ),
+    "quiz_page_name": ("Name oder Kürzel (freiwillig)", "Name or initials (optional)"),
+    "quiz_page_name_help": (
+        "Jeder Name bringt eigene Zahlen und steht nicht im Ergebniscode. Wer schon "
+        "einen Code hat, tippt ihn hier ein und macht weiter.",
+        "Every name brings numbers of its own, and is not in the result code. If you "
+        "have a code already, type it here and go on.",
+    ),
+    "quiz_page_name_button": ("Übernehmen", "Apply"),
+    "quiz_page_standard": ("Übliche Zahlen", "Usual numbers"),
+    "quiz_page_numbers_of": ("Zahlen für {name}", "Numbers for {name}"),
+    "quiz_page_numbers_of_tag": ("Zahlen {tag}", "Numbers {tag}"),
+    "quiz_page_restart": ("Von vorn beginnen", "Start over"),
+    "quiz_page_restart_sure": (
+        "Wirklich alles löschen?",
+        "Really clear everything?",
+    ),
+    "quiz_page_list": ("Alle Aufgaben", "All exercises"),
+    "quiz_page_progress": ("{solved} von {all} gelöst", "{solved} of {all} solved"),
+    "quiz_page_status_open": ("noch nicht begonnen", "not begun"),
+    "quiz_page_status_first": ("beim ersten Versuch gelöst", "solved at the first try"),
+    "quiz_page_status_later": ("später gelöst", "solved at a later try"),
+    "quiz_page_status_hints": ("mit Tipps gelöst", "solved with hints"),
+    "quiz_page_status_shown": ("Lösung angesehen", "solution looked at"),
+    "quiz_page_status_tried": ("begonnen", "begun"),
+    "quiz_page_status_helped": ("begonnen, mit Tipps", "begun, with hints"),
+    "quiz_page_place": ("Aufgabe {n} von {all}", "Exercise {n} of {all}"),
+    "quiz_page_level_sek1": ("Sekundarstufe I", "Lower secondary"),
+    "quiz_page_level_sek2": ("Sekundarstufe II", "Upper secondary"),
+    "quiz_page_level_uni": ("Kursstufe und Studium", "Advanced"),
+    "quiz_page_level_extra": ("Zum Knobeln", "A challenge"),
+    "quiz_page_hand": ("Dein Blatt", "Your hand"),
+    "quiz_page_answer": ("Deine Antwort", "Your answer"),
+    "quiz_page_forms_probability": (
+        "Als Bruch 7/31, Dezimalzahl 0,2258 oder Prozent 22,6 %; gerundet auf "
+        "mindestens zwei Ziffern.",
+        "As a fraction 7/31, a decimal 0.2258 or percent 22.6%; rounded to at least "
+        "two digits.",
+    ),
+    "quiz_page_forms_count": (
+        "Als ganze Zahl, mit oder ohne Lücken: 10 518 300.",
+        "As a whole number, with or without gaps: 10,518,300.",
+    ),
+    "quiz_page_forms_number": (
+        "Als Bruch 52/31 oder Dezimalzahl 1,68; gerundet auf mindestens zwei Ziffern.",
+        "As a fraction 52/31 or a decimal 1.68; rounded to at least two digits.",
+    ),
+    "quiz_page_check": ("Prüfen", "Check"),
+    "quiz_page_meant": ("{number}", "{number}"),
+    "quiz_page_sign_right": ("richtig", "right"),
+    "quiz_page_sign_wrong": ("noch nicht", "not yet"),
+    "quiz_page_sign_note": ("Hinweis", "note"),
+    "quiz_page_try_again": (
+        "Versuch es noch einmal, oder nimm einen Tipp.",
+        "Try again, or take a hint.",
+    ),
+    "quiz_page_hint_n": ("Tipp {n}", "Hint {n}"),
+    "quiz_page_hint": ("Tipp (noch {left})", "Hint ({left} left)"),
+    "quiz_page_hint_last": ("Letzter Tipp", "Last hint"),
+    "quiz_page_give_up": ("Lösung zeigen", "Show the solution"),
+    "quiz_page_skip": ("Überspringen", "Skip"),
+    "quiz_page_next": ("Nächste Aufgabe", "Next exercise"),
+    "quiz_page_next_again": ("Noch einmal ansehen", "Look at them again"),
+    "quiz_page_solved": ("Richtig gelöst", "Solved"),
+    "quiz_page_solution": ("Lösung", "Solution"),
+    "quiz_page_steps": (
+        "Rechenweg Schritt für Schritt",
+        "How it is counted, step by step",
+    ),
+    "quiz_page_code": ("Dein Ergebniscode", "Your result code"),
+    "quiz_page_code_help": (
+        "Zum Abgeben und zum Weitermachen: Der Code sagt, welche Aufgaben wie gelöst "
+        "sind, aber nicht, von wem.",
+        "To hand in, and to go on with: the code tells which exercises are solved and "
+        "how, but not by whom.",
+    ),
+    "quiz_page_copy": ("Kopieren", "Copy"),
+    "quiz_page_copied": ("Kopiert.", "Copied."),
+    "quiz_page_select": ("Markiert; jetzt kopieren.", "Selected; copy it now."),
+    # --- the page of a teacher
+    "quiz_class_title": ("Ergebnisse einer Klasse", "Results of a class"),
+    "quiz_class_open": (
+        "Für Lehrkräfte: Ergebniscodes auswerten",
+        "For teachers: evaluate result codes",
+    ),
+    "quiz_class_label": (
+        "Ergebniscodes, einer in jeder Zeile",
+        "Result codes, one in every line",
+    ),
+    "quiz_class_help": (
+        "Davor darf ein Name stehen; was sonst in der Zeile steht, stört nicht. Alles "
+        "bleibt auf dieser Seite, nichts wird gespeichert.",
+        "A name may stand before it; whatever else is in the line does no harm. "
+        "Everything stays on this page, nothing is stored.",
+    ),
+    "quiz_class_button": ("Auswerten", "Evaluate"),
+    "quiz_class_clear": ("Leeren", "Clear"),
+    "quiz_class_csv": ("Als CSV sichern", "Save as CSV"),
+    "quiz_class_file": ("quiz-ergebnisse.csv", "quiz-results.csv"),
+    "quiz_class_read": (
+        "{codes} gelesen, {problems}.",
+        "{codes} read, {problems}.",
+    ),
+    "quiz_class_one_code": ("Ein Code", "One code"),
+    "quiz_class_codes": ("{n} Codes", "{n} codes"),
+    "quiz_class_no_notes": ("keine Zeile ist unklar", "no line is unclear"),
+    "quiz_class_one_note": ("ein Hinweis", "one note"),
+    "quiz_class_notes": ("{n} Hinweise", "{n} notes"),
+    "quiz_class_caption": (
+        "Wer hat was gelöst? Die Zahlen oben sind die Aufgaben, wie im Diagramm.",
+        "Who solved what? The numbers above are the exercises, as in the chart.",
+    ),
+    "quiz_class_name": ("Name", "Name"),
+    "quiz_class_nameless": ("ohne Namen", "no name"),
+    "quiz_class_numbers": ("Zahlen", "Numbers"),
+    "quiz_class_own": ("passen zum Namen", "fit the name"),
+    "quiz_class_solved": ("Gelöst", "Solved"),
+    "quiz_class_not_in_set": ("nicht in der Auswahl", "not in the set"),
+    "quiz_chart_label": ("Wie gut ging welche Aufgabe?", "How did each exercise go?"),
+    "quiz_chart_summary": (
+        "Von {pupils} Codes; am besten ging „{best}“ mit {best_share} gelöst, am "
+        "schwersten war „{worst}“ mit {worst_share}.",
+        "Of {pupils} codes; “{best}” went best with {best_share} solved, “{worst}” was "
+        "hardest with {worst_share}.",
+    ),
+    "quiz_chart_empty": ("Noch keine Codes.", "No codes yet."),
+    "quiz_chart_exercise": ("Aufgabe", "Exercise"),
+    "quiz_chart_first": ("erster Versuch", "first try"),
+    "quiz_chart_later": ("später", "later"),
+    "quiz_chart_hints": ("mit Tipps", "with hints"),
+    "quiz_chart_shown": ("Lösung angesehen", "solution seen"),
+    "quiz_chart_undone": ("nicht gelöst", "not solved"),
 }

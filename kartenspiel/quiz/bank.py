@@ -19,6 +19,7 @@ from kartenspiel.errors import RecordError
 from kartenspiel.lang import LANGS, Text
 from kartenspiel.lang.numerals import fraction
 from kartenspiel.notes import Words, token_of
+from kartenspiel.prob.answers import Probability
 from kartenspiel.quiz.formula import value_of
 from kartenspiel.rng import Stream
 
@@ -50,7 +51,6 @@ TAG_LENGTH = 3
 #: The tag of the numbers as they stand in the files.
 STANDARD = "0" * TAG_LENGTH
 _TAGS = base32.BASE**TAG_LENGTH
-_MOST_TURNS = 20
 
 
 def tag_of(name: str) -> str:
@@ -186,10 +186,15 @@ class Exercise:
         return str(self.values["hand"]) if "hand" in self.values else None
 
     def steps(self, lang: Lang = "de") -> tuple[str, ...]:
-        """Return how the answer is counted, if it is one count (Rechenweg)."""
-        steps = getattr(self.answer, "steps", None)
-        found: tuple[str, ...] = steps(lang) if steps else ()
-        return found if len(found) <= _MOST_TURNS else ()
+        """Return how the answer is counted, where that helps (Rechenweg).
+
+        Example:
+            >>> exercise("kein-herz").steps("en")[-2]
+            '– seat 0: 8 others: C(24, 8) = 735,471'
+        """
+        if not self._data.get("steps") or not isinstance(self.answer, Probability):
+            return ()
+        return self.answer.steps(lang)
 
     # --- filling in
 

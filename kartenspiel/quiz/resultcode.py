@@ -21,6 +21,8 @@ from kartenspiel.errors import NotationError
 from kartenspiel.quiz.bank import TAG_LENGTH
 
 __all__ = [
+    "FEWEST",
+    "KINDS",
     "NUMBERS",
     "SOLVED",
     "STATUSES",
@@ -29,6 +31,8 @@ __all__ = [
     "Status",
     "decode",
     "encode",
+    "lengths",
+    "looks_like_code",
 ]
 
 Status: TypeAlias = Literal[
@@ -96,10 +100,12 @@ _MARK = base32.ALPHABET.index("Q")
 #: The sum of a result code's symbols; deal codes have 0, round codes 1.
 _SUM = 2
 _WHOLE, _CHOSEN = 0, 1
+#: How the kinds are written, O being 0 and I or L being 1.
+KINDS = "0Oo1IiLl"
 _MOST_EXERCISES = 128
 _GROUP = 5
 #: Mark, length, kind, tag, check.
-_FEWEST = 4 + TAG_LENGTH
+FEWEST = 4 + TAG_LENGTH
 
 
 class Result(NamedTuple):
@@ -141,7 +147,7 @@ def decode(text: str) -> Result:
         {'kein-herz': 'first', 'genau-so-viele': 'shown'}
     """
     digits = base32.digits_of(text)
-    if digits is None or digits[0] != _MARK or len(digits) < _FEWEST:
+    if digits is None or digits[0] != _MARK or len(digits) < FEWEST:
         raise NotationError("quiz_no_code", text=base32.quoted(text))
     whole = digits[1] == (len(digits) - 2) % base32.BASE
     if not whole or base32.check_sum(digits) != _SUM:
@@ -152,6 +158,19 @@ def decode(text: str) -> Result:
     if statuses is None or _digits(Result(tag, statuses)) != digits:
         raise NotationError("quiz_code_unknown", text=base32.quoted(text))
     return Result(tag, statuses)
+
+
+def looks_like_code(text: str) -> bool:
+    """Tell whether a text is meant as a code, right or wrong, rather than as a name."""
+    digits = base32.digits_of(text)
+    has_number = any(letter.isdigit() for letter in text)
+    return bool(digits and digits[0] == _MARK and len(digits) >= FEWEST and has_number)
+
+
+def lengths(symbol: str) -> tuple[int, int]:
+    """Return how many symbols a code has, as its second symbol says it."""
+    said = 2 + base32.number_of(base32.digits_of(f"00{symbol}") or [0])
+    return said, said + base32.BASE
 
 
 def _digits(result: Result) -> list[int]:

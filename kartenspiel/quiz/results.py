@@ -13,7 +13,15 @@ from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import percent
 from kartenspiel.quiz.bank import exercise, exercises, tag_of
-from kartenspiel.quiz.resultcode import SOLVED, STATUSES, Result, decode
+from kartenspiel.quiz.resultcode import (
+    FEWEST,
+    KINDS,
+    SOLVED,
+    STATUSES,
+    Result,
+    decode,
+    lengths,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,11 +34,13 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "ExerciseShare", "Problem", "QuizResults", "quiz_results"]
 
 _LONGEST_NAME = 60
-_MOST_CHARACTERS = 200_000
-#: What may stand in a code, and what parts codes from other things.
-_RUN = re.compile(r"[0-9A-Za-z][0-9A-Za-z\-‐-― \t]*[0-9A-Za-z]")
-_WORD_START = re.compile(r"(?<![0-9A-Za-z])[Qq]")
-_WORD_END = re.compile(r"[0-9A-Za-z](?![0-9A-Za-z])")
+_MOST_CHARACTERS = 50_000
+#: The beginning of a code, and what may stand in one.
+_BEGINS = re.compile(r"(?<![0-9A-Za-z])[Qq]")
+_SYMBOLS = frozenset(base32.ALPHABET + "ILO")
+_BETWEEN = frozenset("-‐‑‒–—― \t")
+#: The longest code, with a blank or a hyphen after every symbol.
+_MOST_SPREAD = 150
 _EDGE = re.compile(r"^[\W\d_]+|[\W_]+$")
 _LABEL = re.compile(r"\b(?:ergebniscode|result ?code|code)\b", re.IGNORECASE)
 _SIGNS = {
@@ -249,23 +259,39 @@ def quiz_results(text: str) -> QuizResults:
 def _codes(line: str) -> Iterator[tuple[int, int, Result]]:
     """Yield the codes in a line: where each begins and ends, and what it says."""
     at = 0
-    for found in _WORD_START.finditer(line):
+    for found in _BEGINS.finditer(line):
         if found.start() < at:
             continue
-        run = _RUN.match(line, found.start())
-        if run is None:
-            continue
-        code = _read(line, run.start(), run.end())
+        code = _read(line, found.start())
         if code:
             yield code
             at = code[1]
 
 
-def _read(line: str, start: int, end: int) -> tuple[int, int, Result] | None:
-    """Return the code that begins here, however far it goes."""
-    for stop in reversed([m.end() for m in _WORD_END.finditer(line, start, end)]):
+def _symbols(line: str, start: int) -> list[int]:
+    """Return where the symbols of a code stand, from its beginning on."""
+    places = []
+    for at in range(start, min(start + _MOST_SPREAD, len(line))):
+        if line[at].upper() in _SYMBOLS:
+            places.append(at)
+        elif line[at] not in _BETWEEN:
+            break
+    return places
+
+
+def _read(line: str, start: int) -> tuple[int, int, Result] | None:
+    """Return the code that begins here; its second symbol says how long it is."""
+    places = _symbols(line, start)
+    if len(places) < FEWEST or line[places[2]] not in KINDS:
+        return None
+    for stop in lengths(line[places[1]]):
+        if stop > len(places):
+            break
+        end = places[stop - 1] + 1
+        if line[end : end + 1].isalnum():
+            continue
         try:
-            return start, stop, decode(line[start:stop])
+            return start, end, decode(line[start:end])
         except NotationError:
             continue
     return None
@@ -273,10 +299,12 @@ def _read(line: str, start: int, end: int) -> tuple[int, int, Result] | None:
 
 def _no_code(line: str) -> Text:
     """Return why there is no code in a line: none, or one with an error."""
-    for found in re.finditer(r"\S+", line):
-        word = found[0].strip(".,;:()[]<>\"'*_")
-        symbols = base32.digits_of(word)
-        if symbols and len(symbols) > 6 and word[0] in "Qq":  # noqa: PLR2004 - shortest
+    for found in _BEGINS.finditer(line):
+        places = _symbols(line, found.start())
+        if len(places) >= FEWEST:
+            said = lengths(line[places[1]])[0]
+            end = places[min(said, len(places)) - 1] + 1
+            word = line[found.start() : end]
             return Text("quiz_code_check", text=base32.quoted(word))
     return Text("quiz_line_no_code")
 

@@ -156,7 +156,7 @@ def test_unknown_view_is_a_sentence_above_the_table() -> None:
     assert shown(board) == [board.nav, board.setup, board.table]
     assert board.setup.form["problem"]["de"] == (
         "Im Link stimmt etwas nicht: view=kitchen gibt es nicht; möglich sind table, "
-        "lessons, rules oder sheet."
+        "lessons, quiz, rules oder sheet."
     )
 
 
@@ -170,7 +170,7 @@ def test_forged_nav_traits_are_dropped(state: object) -> None:
     nav.set_state(state)
     assert (nav.view, nav.lang, nav.words) == before
     assert [name for _, name in nav.words["de"]["views"]] == [
-        "Tisch", "Lektionen", "Regeln", "Anschreibblatt",
+        "Tisch", "Lektionen", "Quiz", "Regeln", "Anschreibblatt",
     ]  # fmt: skip
     assert [name for _, name in nav.words["en"]["views"]] == [
         "Table", "Lessons", "Rules", "Score sheet",

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.classresults import ClassResults
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
     from kartenspiel_widgets.lessonlist import LessonList
+    from kartenspiel_widgets.quiz import Quiz
+    from kartenspiel_widgets.quizcharts import quiz_chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -27,10 +30,12 @@ if TYPE_CHECKING:
 __all__ = [
     "BeliefView",
     "Chart",
+    "ClassResults",
     "CostView",
     "Dashboard",
     "Insight",
     "LessonList",
+    "Quiz",
     "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
@@ -42,6 +47,7 @@ __all__ = [
     "dashboard",
     "page_html",
     "penalty_chart",
+    "quiz_chart",
     "save_html",
     "score_chart",
 ]
@@ -49,11 +55,13 @@ __all__ = [
 _HOMES = {
     "BeliefView": "insight",
     "Chart": "chart",
+    "ClassResults": "classresults",
     "CostView": "insight",
     "Dashboard": "board",
     "Insight": "insight",
     "ReviewView": "insight",
     "LessonList": "lessonlist",
+    "Quiz": "quiz",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
@@ -64,6 +72,7 @@ _HOMES = {
     "dashboard": "board",
     "page_html": "saving",
     "penalty_chart": "charts",
+    "quiz_chart": "quizcharts",
     "save_html": "saving",
     "score_chart": "charts",
 }

@@ -45,7 +45,7 @@ LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
 LONGEST_LINK = 4000
 MOST_FIELDS = 30
-VIEWS = ("table", "lessons", "rules", "sheet")
+VIEWS = ("table", "lessons", "quiz", "rules", "sheet")
 """The dashboard's views by the names that links give them."""
 MODES = ("replay", "play")
 """What is done with a game: looked at, or played."""
@@ -77,6 +77,7 @@ class Wish:
         face: The card faces.
         view: The view that is open.
         lesson: The lesson that is taken; empty leaves it to the reader.
+        exercise: The exercise that the quiz opens; empty is the first one.
     """
 
     variant: str | Variant = "herzeln"
@@ -91,6 +92,7 @@ class Wish:
     face: Face = "german"
     view: str = "table"
     lesson: str = ""
+    exercise: str = ""
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -215,6 +217,8 @@ def read_link(query: str) -> Wish:
     )
     if parts.get("lesson"):
         wish = _with_lesson(wish, parts["lesson"][0], problems)
+    if parts.get("exercise"):
+        wish = _with_exercise(wish, parts["exercise"][0], problems)
     if parts.get("play"):
         wish = _with_sealed(wish, parts, problems)
     else:
@@ -232,6 +236,20 @@ def _with_lesson(wish: Wish, asked: str, problems: list[Text]) -> Wish:
         Text("no_lesson", name=short(repr(asked), 20), allowed=tuple(lessons()))
     )
     return replace(wish, view="lessons")
+
+
+def _with_exercise(wish: Wish, asked: str, problems: list[Text]) -> Wish:
+    """Return the wish with the exercise that the link names, if there is one."""
+    from kartenspiel.quiz.bank import exercises  # noqa: PLC0415 - few links name one
+
+    if asked in exercises():
+        return replace(wish, exercise=asked, view="quiz")
+    problems.append(
+        Text(
+            "quiz_no_exercise", name=short(repr(asked), 20), allowed=tuple(exercises())
+        )
+    )
+    return replace(wish, view="quiz")
 
 
 def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:

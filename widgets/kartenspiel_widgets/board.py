@@ -1,4 +1,4 @@
-"""The whole board on one page (Analysebrett): table, lessons, rules, score sheet."""
+"""The whole board on one page (Analysebrett): table, lessons, quiz, rules, sheet."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.classresults import ClassResults
     from kartenspiel_widgets.insight import Insight
     from kartenspiel_widgets.lessonlist import LessonList
+    from kartenspiel_widgets.quiz import Quiz
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
 
@@ -46,6 +48,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         chart: The charts, or None as long as no page asked for them.
         lessons: The list of lessons, or None until it is first shown.
         lesson: The table where a lesson is taken, likewise.
+        quiz: The exercises, or None until they are first shown.
+        results: The results of a class below them, likewise.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
 
@@ -78,6 +82,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.chart: Chart | None = None
         self.lessons: LessonList | None = None
         self.lesson: Table | None = None
+        self.quiz: Quiz | None = None
+        self.results: ClassResults | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
         super().__init__([], layout={"width": "100%", "overflow": "visible"})
@@ -140,6 +146,24 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.lessons.slug = slug
         return self.lesson
 
+    def add_quiz(self, slug: str = "") -> Quiz:
+        """Add the exercises, unless they are there, and open one if it is named."""
+        if self.quiz is None:
+            from kartenspiel_widgets.classresults import (  # noqa: PLC0415 - late
+                ClassResults,
+            )
+            from kartenspiel_widgets.quiz import Quiz  # noqa: PLC0415 - late
+
+            table = self.table
+            self.quiz = Quiz(lang=table.lang, face=table.face)
+            self.results = ClassResults(lang=table.lang, folded=True)
+            self._share_looks(self.quiz)
+            ipywidgets.jslink((table, "lang"), (self.results.form, "lang"))
+            if slug:
+                self.quiz.go_to(slug)
+            self._lay_out()
+        return self.quiz
+
     def add_rules(self) -> RuleExplorer:
         """Add the rule explorer, with the table's variant, unless it is there."""
         if self.rules is None:
@@ -178,6 +202,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         match self.nav.view:
             case "lessons":
                 self.add_lessons(self.setup.wish.lesson)
+            case "quiz":
+                self.add_quiz(self.setup.wish.exercise)
             case "rules":
                 self.add_rules()
             case "sheet":
@@ -192,6 +218,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         views = {
             "table": (self.setup, self.table, self.insight, self.chart),
             "lessons": (self.lessons, self.lesson),
+            "quiz": (self.quiz, self.results),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
         }
@@ -204,7 +231,9 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
                     made.append(widget)
         self.children = made
 
-    def _share_looks(self, widget: Insight | RuleExplorer | ScoreSheet | Table) -> None:
+    def _share_looks(
+        self, widget: Insight | Quiz | RuleExplorer | ScoreSheet | Table
+    ) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
             ipywidgets.jslink((self.table, name), (widget, name))
@@ -323,7 +352,7 @@ def dashboard(link: str | None = None) -> Dashboard:
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
             are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
-            lesson, lang, face and view.
+            lesson, exercise, lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.
