@@ -70,7 +70,8 @@ def _verdict(x: Exercise, typed: Typed) -> Verdict:
     if typed.stands_for(x.answer) and not exactly:
         if typed.is_rough:
             return Verdict("rough", (Text("quiz_rough", digits=FEWEST_DIGITS),))
-        if mistakes and typed.digits == FEWEST_DIGITS:
+        doubtful = any(typed.stands_for(m.value, clearly=True) for m in mistakes)
+        if doubtful and typed.digits == FEWEST_DIGITS:
             # So rounded, it may as well be a mistake; more digits nobody can ask for.
             return Verdict("rough", (Text("quiz_one_more_digit"),))
         return Verdict("right", (Text("quiz_right"),))

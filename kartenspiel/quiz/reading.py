@@ -25,15 +25,17 @@ Meant: TypeAlias = Literal["decimal", "thousands"]
 
 #: So many significant digits a rounded answer needs.
 FEWEST_DIGITS = 2
-_LONGEST = 200
+_LONGEST = 400
 _MOST_DIGITS = 40
 
-_BLANKS = re.compile(r"[\s'’_]+")
+_BLANKS = re.compile(r"[\s'’]+")
 _LEAD = re.compile(r"(?:p|e|var)?\(?\)?\s*[=≈~]\s*", re.IGNORECASE)
 _PERCENT = re.compile(r"\s*(?:%|prozent|percent)$", re.IGNORECASE)
 _VULGAR = re.compile("([¼-¾⅐-⅞])")
-_FRACTION = re.compile(r"(?:(\d+) )?(\d[\d ]*)[/÷](\d[\d ]*)", re.ASCII)
 _GROUPED = r"\d{{1,3}}(?:{0}\d{{3}})+"
+_WHOLE = rf"{_GROUPED.format(' ')}|\d+"
+#: "716 167/2 629 575" is a fraction of large numbers, "1 21/31" a mixed number.
+_FRACTION = re.compile(rf"(?:({_WHOLE})|(\d+) (\d+)) ?[/÷] ?({_WHOLE})", re.ASCII)
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -56,11 +58,17 @@ class Typed:
         """Whether it is rounded to fewer digits than an answer needs."""
         return self.step is not None and self.digits < FEWEST_DIGITS
 
-    def stands_for(self, number: Fraction) -> bool:
-        """Tell whether the number is this one, or rounds to it."""
+    def stands_for(self, number: Fraction, *, clearly: bool = False) -> bool:
+        """Tell whether the number is this one, or rounds to it.
+
+        What lies half way rounds both up and down, unless it has to be clear.
+        """
         if self.value == number:
             return True
-        return self.step is not None and 2 * abs(self.value - number) <= self.step
+        off = 2 * abs(self.value - number)
+        return self.step is not None and (
+            off < self.step or (off == self.step and not clearly)
+        )
 
     def is_beside(self, number: Fraction) -> bool:
         """Tell whether only the last digit is wrong, and only by one."""
@@ -134,7 +142,8 @@ def _fraction(text: str) -> Typed | Text | None:
     if match is None:
         return None
     whole, above, below = (
-        int((part or "0").replace(" ", "")) for part in match.groups()
+        int((part or "0").replace(" ", ""))
+        for part in (match[2], match[1] or match[3], match[4])
     )
     if not below:
         return Text("quiz_by_zero")

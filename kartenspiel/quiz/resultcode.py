@@ -14,11 +14,14 @@ The check sum is not that of deal codes and round codes.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from kartenspiel import base32
 from kartenspiel.errors import NotationError
 from kartenspiel.quiz.bank import TAG_LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = [
     "FEWEST",
@@ -132,7 +135,7 @@ def encode(result: Result) -> str:
         >>> encode(Result("000", {"kein-herz": "first", "genau-so-viele": "shown"}))
         'QC10-001A0-0017W'
     """
-    digits = _digits(result)
+    digits = _digits(result, NUMBERS)
     return base32.grouped(digits, -(-len(digits) // _GROUP))
 
 
@@ -149,15 +152,21 @@ def decode(text: str) -> Result:
     digits = base32.digits_of(text)
     if digits is None or digits[0] != _MARK or len(digits) < FEWEST:
         raise NotationError("quiz_no_code", text=base32.quoted(text))
-    whole = digits[1] == (len(digits) - 2) % base32.BASE
-    if not whole or base32.check_sum(digits) != _SUM:
+    all_there = digits[1] == (len(digits) - 2) % base32.BASE
+    if not all_there or base32.check_sum(digits) != _SUM:
         raise NotationError("quiz_code_check", text=base32.quoted(text))
     tag = "".join(base32.ALPHABET[d] for d in digits[3 : 3 + TAG_LENGTH])
-    statuses = _statuses(digits[2], base32.number_of(digits[3 + TAG_LENGTH : -1]))
+    number, known = divmod(
+        base32.number_of(digits[3 + TAG_LENGTH : -1]), _MOST_EXERCISES
+    )
+    # A newer edition may know more exercises, an older one less.
+    numbers = NUMBERS[:known]
+    result = Result(tag, _statuses(digits[2], number, numbers))
     # Every result has one code: what would be written otherwise is none.
-    if statuses is None or _digits(Result(tag, statuses)) != digits:
+    whole = known == len(numbers) and result.statuses
+    if not whole or _digits(result, numbers) != digits:
         raise NotationError("quiz_code_unknown", text=base32.quoted(text))
-    return Result(tag, statuses)
+    return result
 
 
 def looks_like_code(text: str) -> bool:
@@ -173,30 +182,27 @@ def lengths(symbol: str) -> tuple[int, int]:
     return said, said + base32.BASE
 
 
-def _digits(result: Result) -> list[int]:
-    chosen = [result.statuses.get(slug) for slug in NUMBERS]
+def _digits(result: Result, numbers: Sequence[str]) -> list[int]:
+    """Return the digits of a code of an edition that knows these exercises."""
+    chosen = [result.statuses.get(slug) for slug in numbers]
     kind = _CHOSEN if None in chosen else _WHOLE
     number = 0
     for status in reversed(chosen):
         # In kind 1, what does not belong to the set is 0.
         place = 0 if status is None else STATUSES.index(status) + kind
         number = number * (len(STATUSES) + kind) + place
-    number = number * _MOST_EXERCISES + len(NUMBERS)
+    number = number * _MOST_EXERCISES + len(numbers)
     tag = base32.digits_of(result.tag) or []
     body = [kind, *tag, *base32.to_digits(number)]
     head = [_MARK, (len(body) + 1) % base32.BASE, *body]
     return [*head, base32.check_digit(head, _SUM)]
 
 
-def _statuses(kind: int, number: int) -> dict[str, Status] | None:
-    """Return the statuses of a number, or None if there are none."""
-    number, known = divmod(number, _MOST_EXERCISES)
-    # A newer edition may know more exercises.
-    if kind not in (_WHOLE, _CHOSEN) or known > len(NUMBERS):
-        return None
+def _statuses(kind: int, number: int, numbers: Sequence[str]) -> dict[str, Status]:
+    """Return the statuses of a number, as far as there are any."""
     found: dict[str, Status] = {}
-    for slug in NUMBERS[:known]:
+    for slug in numbers:
         number, place = divmod(number, len(STATUSES) + kind)
-        if place >= kind:
+        if kind <= place < kind + len(STATUSES):
             found[slug] = STATUSES[place - kind]
-    return found if found and not number else None
+    return found

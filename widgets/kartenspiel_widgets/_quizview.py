@@ -29,7 +29,7 @@ __all__ = ["LONGEST", "act", "hand", "page"]
 
 View: TypeAlias = dict[str, Any]
 
-LONGEST: Final = 200
+LONGEST: Final = 400
 """The longest answer that is read."""
 _MARKS: Final = {
     "right": "right",
