@@ -33,9 +33,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Your answer is still missing here.",
     ),
     "quiz_no_number": (
-        "Das lässt sich nicht als Zahl lesen; schreib zum Beispiel 7/31, 0,2258 oder "
-        "22,6 %.",
-        "This cannot be read as a number; write for example 7/31, 0.2258 or 22.6%.",
+        "Das lässt sich nicht als Zahl lesen; schreib zum Beispiel 3/17, 0,1765 oder "
+        "17,6 %.",
+        "This cannot be read as a number; write for example 3/17, 0.1765 or 17.6%.",
     ),
     "quiz_by_zero": (
         "Durch 0 lässt sich nicht teilen; unter dem Bruchstrich steht eine Zahl ab 1.",
@@ -157,18 +157,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "quiz_page_hand": ("Dein Blatt", "Your hand"),
     "quiz_page_answer": ("Deine Antwort", "Your answer"),
     "quiz_page_forms_probability": (
-        "Als Bruch 7/31, Dezimalzahl 0,2258 oder Prozent 22,6 %; gerundet auf "
+        "Als Bruch 3/17, Dezimalzahl 0,1765 oder Prozent 17,6 %; gerundet auf "
         "mindestens zwei Ziffern.",
-        "As a fraction 7/31, a decimal 0.2258 or percent 22.6%; rounded to at least "
+        "As a fraction 3/17, a decimal 0.1765 or percent 17.6%; rounded to at least "
         "two digits.",
     ),
     "quiz_page_forms_count": (
-        "Als ganze Zahl, mit oder ohne Lücken: 10 518 300.",
-        "As a whole number, with or without gaps: 10,518,300.",
+        "Als ganze Zahl, mit oder ohne Lücken: 1 234 567.",
+        "As a whole number, with or without gaps: 1,234,567.",
     ),
     "quiz_page_forms_number": (
-        "Als Bruch 52/31 oder Dezimalzahl 1,68; gerundet auf mindestens zwei Ziffern.",
-        "As a fraction 52/31 or a decimal 1.68; rounded to at least two digits.",
+        "Als Bruch 29/17 oder Dezimalzahl 1,71; gerundet auf mindestens zwei Ziffern.",
+        "As a fraction 29/17 or a decimal 1.71; rounded to at least two digits.",
     ),
     "quiz_page_check": ("Prüfen", "Check"),
     "quiz_page_meant": ("{number}", "{number}"),

@@ -87,7 +87,8 @@ def test_thousands_marks_change_nothing(number: int, mark: str) -> None:
     assume(mark not in ",." or text.count(mark) != 1)
     found = read_answer(text, "count")
     assert isinstance(found, Typed)
-    assert (found.value, found.step) == (number, None)
+    assert found.value == Fraction(number)
+    assert found.step is None
 
 
 @given(SHARES, st.integers(2, 12))
@@ -127,7 +128,7 @@ def test_right_answer_is_right_for_every_name(
     if x.kind != "count" and x.answer:
         text = f"{float(x.answer):.{digits}g}"
         assume("e" not in text and "." in text)
-        assume(not read_answer(text, x.kind) or judge(x, text).outcome != "doubtful")
+        assume(judge(x, text).outcome != "doubtful")
         # Unless a mistake is written exactly so.
         assume(Fraction(text) not in [m.value for m in x.mistakes])
         assume(len(text.replace(".", "").lstrip("0")) >= 3)

@@ -73,7 +73,7 @@ def test_nonsense_gets_one_kind_sentence(text: str) -> None:
     found = read_answer(text)
     assert isinstance(found, Text)
     assert found.render("en") == (
-        "This cannot be read as a number; write for example 7/31, 0.2258 or 22.6%."
+        "This cannot be read as a number; write for example 3/17, 0.1765 or 17.6%."
     )
 
 

@@ -131,6 +131,15 @@ def test_shape_of_an_exercise(slug: str) -> None:
             assert str(x.answer) not in hint.render(lang).split()
 
 
+def test_examples_of_forms_are_no_answers() -> None:
+    examples = ("3/17", "0,1765", "17,6 %", "29/17", "1,71", "1 234 567")
+    for name in ["", *NAMES]:
+        for x in exercises(name).values():
+            assert {judge(x, text).outcome for text in examples}.isdisjoint(
+                {"right", "mistake", "near"}
+            )
+
+
 def test_files_hold_formulas_and_no_answer() -> None:
     for path in FOLDER.glob("*.toml"):
         for row in toml.parsed(path.read_text("utf-8"))["exercises"]:

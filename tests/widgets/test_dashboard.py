@@ -173,7 +173,7 @@ def test_forged_nav_traits_are_dropped(state: object) -> None:
         "Tisch", "Lektionen", "Quiz", "Regeln", "Anschreibblatt",
     ]  # fmt: skip
     assert [name for _, name in nav.words["en"]["views"]] == [
-        "Table", "Lessons", "Rules", "Score sheet",
+        "Table", "Lessons", "Quiz", "Rules", "Score sheet",
     ]  # fmt: skip
 
 

@@ -174,7 +174,7 @@ class QuizPage {
     });
     this.verdict = make("div", { class: "ks-quiz-verdict", role: "status" });
     this.ask = make("div", { class: "ks-quiz-line" });
-    this.hints = make("ol", { class: "ks-quiz-hints" });
+    this.hints = make("ol", { class: "ks-quiz-hints", "aria-live": "polite" });
     this.solution = make("section", {
       class: "ks-quiz-solution",
       tabindex: "-1",
@@ -259,10 +259,11 @@ class QuizPage {
       this.heading.scrollIntoView({ block: "nearest" });
     } else if (solved) {
       this.solution.focus({ preventScroll: true });
-    } else if (active && !active.isConnected) {
-      this.answer.focus({ preventScroll: true });
-    } else if (active && active.closest("[hidden]")) {
-      this.heading.focus({ preventScroll: true });
+    } else if (active && document.activeElement !== active) {
+      // What was pressed is gone, or was put in place anew.
+      const stays = active.isConnected && !active.closest("[hidden]");
+      const next = stays ? active : (this.actions.firstElementChild ?? this.heading);
+      next.focus({ preventScroll: true });
     }
   }
 
