@@ -24,7 +24,7 @@ from kartenspiel.quiz.formula import value_of
 from kartenspiel.rng import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from kartenspiel.lang import Lang
     from kartenspiel.quiz.formula import Value
@@ -36,6 +36,7 @@ __all__ = [
     "Exercise",
     "Mistake",
     "Topic",
+    "chosen",
     "exercise",
     "exercises",
     "tag_of",
@@ -282,6 +283,26 @@ def exercises(name: str = "") -> dict[str, Exercise]:
     """
     tag = tag_of(name)
     return {slug: _exercise(slug, tag) for slug in _rows()}
+
+
+def chosen(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the exercises of some names, which may be those of topics.
+
+    Raises:
+        RecordError: There is neither an exercise nor a topic of that name.
+
+    Example:
+        >>> chosen(["kein-herz", "einstieg"])[:2]
+        ('kein-herz', 'herz-oder-ober')
+    """
+    by_topic = {topic.slug: topic.exercises for topic in topics()}
+    found: list[str] = []
+    for name in names:
+        if name not in by_topic and name not in _rows():
+            allowed = (*by_topic, *_rows())
+            raise RecordError("quiz_no_exercise", name=_shown(name), allowed=allowed)
+        found += by_topic.get(name, (name,))
+    return tuple(dict.fromkeys(found))
 
 
 def exercise(slug: str, name: str = "", *, tag: str | None = None) -> Exercise:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import _shown
 from kartenspiel.errors import KartenspielError, RecordError
-from kartenspiel.quiz.bank import Exercise, check_tag, exercise, exercises, tag_of
+from kartenspiel.quiz.bank import (
+    Exercise,
+    check_tag,
+    chosen,
+    exercise,
+    exercises,
+    tag_of,
+)
 from kartenspiel.quiz.judging import Verdict, judge
 from kartenspiel.quiz.resultcode import SOLVED, UNDONE, Result, decode, encode
 
@@ -71,7 +78,7 @@ class Run:
     """Some exercises being worked through.
 
     Args:
-        slugs: The names of the exercises; None takes all of them.
+        slugs: The names of exercises or topics; None takes all exercises.
         name: Whose numbers they have; without one, the standard ones.
 
     Attributes:
@@ -103,9 +110,7 @@ class Run:
             RecordError: There is no such exercise.
         """
         known = exercises()
-        wanted = tuple(known) if slugs is None else tuple(dict.fromkeys(slugs))
-        for slug in wanted:
-            exercise(slug)
+        wanted = tuple(known) if slugs is None else chosen(slugs)
         if not wanted:
             raise RecordError("quiz_no_exercise", name="[]", allowed=tuple(known))
         # In their own order, whatever the list's: a code knows no other.

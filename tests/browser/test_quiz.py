@@ -184,6 +184,19 @@ def test_reload_and_code_go_on(quiz: Page) -> None:
     expect(quiz.locator(f"{QUIZ} output")).to_have_text(code)
 
 
+def test_link_of_some_exercises_lasts(page: Page, watch: Watch, voila_url: str) -> None:
+    visit(page, f"{voila_url}?exercises=blatt&exercise=kein-ober")
+    expect(page.locator(f"{QUIZ} article h3")).to_have_text("Keine davon")
+    expect(page.locator(".ks-quiz-place")).to_contain_text("Aufgabe 3 von 5")
+    page.get_by_role("button", name="Tisch", exact=True).click()
+    expect(page.locator(".ks-table")).to_be_visible()
+    assert "exercises" not in page.url
+    page.get_by_role("navigation").get_by_role("button", name="Quiz").click()
+    expect(page.locator(f"{QUIZ} article h3")).to_be_visible()
+    assert "exercises=blatt" in page.url
+    watch.assert_clean()
+
+
 def test_question_with_a_hand_shows_the_cards(quiz: Page) -> None:
     topic(quiz, "Was man schon weiß")
     quiz.get_by_role("button", name="Ein Blick ins eigene Blatt").click()

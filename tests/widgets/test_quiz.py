@@ -484,5 +484,26 @@ def test_link_opens_an_exercise() -> None:
     )
 
 
+def test_link_brings_some_exercises() -> None:
+    board = dashboard("exercises=spiel,kein-herz&exercise=faire-wette")
+    assert board.nav.view == "quiz"
+    assert board.quiz is not None
+    assert board.quiz.run.slugs[0] == "kein-herz"
+    assert len(board.quiz.run.slugs) == 8
+    assert board.quiz.run.current == "faire-wette"
+    assert board.setup.exercises == "spiel,kein-herz"
+    # What is not among them is not opened.
+    board = dashboard("exercises=spiel&exercise=kein-herz")
+    assert board.quiz is not None
+    assert board.quiz.run.current == "einzahlung"
+    board = dashboard("exercises=spiel,x")
+    assert board.setup.form["problem"]["en"].startswith(
+        "Something in the link is wrong: There is no exercise 'x' here; allowed are "
+        "einstieg, blatt"
+    )
+    assert board.quiz is not None
+    assert len(board.quiz.run.slugs) == 39
+
+
 def test_answer_stays_a_fraction() -> None:
     assert Quiz(["gleiche-hand"]).run.exercise.answer == Fraction(7, 31)

@@ -78,6 +78,7 @@ class Wish:
         view: The view that is open.
         lesson: The lesson that is taken; empty leaves it to the reader.
         exercise: The exercise that the quiz opens; empty is the first one.
+        exercises: The exercises and topics that the quiz consists of; empty is all.
     """
 
     variant: str | Variant = "herzeln"
@@ -93,6 +94,7 @@ class Wish:
     view: str = "table"
     lesson: str = ""
     exercise: str = ""
+    exercises: tuple[str, ...] = ()
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -217,8 +219,8 @@ def read_link(query: str) -> Wish:
     )
     if parts.get("lesson"):
         wish = _with_lesson(wish, parts["lesson"][0], problems)
-    if parts.get("exercise"):
-        wish = _with_exercise(wish, parts["exercise"][0], problems)
+    if parts.get("exercise") or parts.get("exercises"):
+        wish = _with_exercises(wish, parts, problems)
     if parts.get("play"):
         wish = _with_sealed(wish, parts, problems)
     else:
@@ -238,18 +240,25 @@ def _with_lesson(wish: Wish, asked: str, problems: list[Text]) -> Wish:
     return replace(wish, view="lessons")
 
 
-def _with_exercise(wish: Wish, asked: str, problems: list[Text]) -> Wish:
-    """Return the wish with the exercise that the link names, if there is one."""
-    from kartenspiel.quiz.bank import exercises  # noqa: PLC0415 - few links name one
+def _with_exercises(
+    wish: Wish, parts: dict[str, list[str]], problems: list[Text]
+) -> Wish:
+    """Return the wish with the exercises that the link names, if there are any."""
+    from kartenspiel.quiz.bank import chosen  # noqa: PLC0415 - few links name one
 
-    if asked in exercises():
-        return replace(wish, exercise=asked, view="quiz")
-    problems.append(
-        Text(
-            "quiz_no_exercise", name=short(repr(asked), 20), allowed=tuple(exercises())
-        )
-    )
-    return replace(wish, view="quiz")
+    wish = replace(wish, view="quiz")
+    try:
+        if parts.get("exercises"):
+            names = tuple(short(n, 40) for n in parts["exercises"][0].split(","))
+            chosen(names)
+            wish = replace(wish, exercises=names)
+        if parts.get("exercise"):
+            (slug,) = names = (short(parts["exercise"][0], 40),)
+            if slug in chosen(wish.exercises or names):
+                wish = replace(wish, exercise=slug)
+    except KartenspielError as error:
+        problems.append(error.reason)
+    return wish
 
 
 def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:

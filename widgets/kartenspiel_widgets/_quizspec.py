@@ -41,7 +41,7 @@ KINDS = ("first", "later", "hints", "shown", "undone")
 _INKS = (
     (GAIN, 1.0),
     (GAIN, 0.62),
-    (GAIN, 0.32),
+    (GAIN, 0.38),
     (COST, 0.55),
     (HAIR, 0.14),
 )

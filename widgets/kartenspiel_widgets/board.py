@@ -17,7 +17,7 @@ from kartenspiel_widgets.setup import Setup
 from kartenspiel_widgets.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
@@ -146,8 +146,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.lessons.slug = slug
         return self.lesson
 
-    def add_quiz(self, slug: str = "") -> Quiz:
-        """Add the exercises, unless they are there, and open one if it is named."""
+    def add_quiz(self, slug: str = "", chosen: Sequence[str] = ()) -> Quiz:
+        """Add the exercises, or some of them, unless they are there; open one."""
         if self.quiz is None:
             from kartenspiel_widgets.classresults import (  # noqa: PLC0415 - late
                 ClassResults,
@@ -155,7 +155,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             from kartenspiel_widgets.quiz import Quiz  # noqa: PLC0415 - late
 
             table = self.table
-            self.quiz = Quiz(lang=table.lang, face=table.face)
+            self.quiz = Quiz(chosen or None, lang=table.lang, face=table.face)
+            self.setup.exercises = ",".join(chosen)
             self.results = ClassResults(lang=table.lang, folded=True)
             self._share_looks(self.quiz)
             ipywidgets.jslink((table, "lang"), (self.results.form, "lang"))
@@ -203,7 +204,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             case "lessons":
                 self.add_lessons(self.setup.wish.lesson)
             case "quiz":
-                self.add_quiz(self.setup.wish.exercise)
+                wish = self.setup.wish
+                self.add_quiz(wish.exercise, wish.exercises)
             case "rules":
                 self.add_rules()
             case "sheet":
@@ -352,7 +354,7 @@ def dashboard(link: str | None = None) -> Dashboard:
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
             are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
-            lesson, exercise, lang, face and view.
+            lesson, exercise, exercises, lang, face and view.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

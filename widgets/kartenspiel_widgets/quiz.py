@@ -34,8 +34,8 @@ class Quiz(anywidget.AnyWidget):
     sends is read.
 
     Args:
-        exercises: The names of the exercises, as in `kartenspiel.exercises`; None
-            takes all of them.
+        exercises: The names of exercises, as in `kartenspiel.exercises`, or of topics,
+            such as "einstieg"; None takes all exercises.
         name: Whose numbers they have; without one, the standard ones.
         lang: "de" or "en".
         face: "german" or "french".

@@ -61,6 +61,7 @@ class Setup(anywidget.AnyWidget):
         own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
         lesson: The lesson that is taken, for the link; empty if none is.
+        exercises: What the quiz consists of, likewise; empty if it is everything.
         sealed: The game that is being played, as a token for the link; empty if none.
         codes: The open deal codes, with the step from which each is shown.
 
@@ -79,6 +80,7 @@ class Setup(anywidget.AnyWidget):
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lesson = traitlets.Unicode("").tag(sync=True)
+    exercises = traitlets.Unicode("").tag(sync=True)
     sealed = traitlets.Unicode("").tag(sync=True)
     codes: traitlets.List[Any] = traitlets.List().tag(sync=True)
     own = traitlets.Instance(Variant, allow_none=True)
@@ -101,6 +103,7 @@ class Setup(anywidget.AnyWidget):
             face=wish.face,
             view=wish.view,
             lesson=wish.lesson,
+            exercises=",".join(wish.exercises),
             own=_own(wish),
             **traits,
         )

@@ -323,6 +323,9 @@ class Form {
     if (this.model.get("view") === "lessons" && this.model.get("lesson")) {
       query.set("lesson", this.model.get("lesson"));
     }
+    if (this.model.get("view") === "quiz" && this.model.get("exercises")) {
+      query.set("exercises", this.model.get("exercises"));
+    }
     const { origin, pathname } = window.location;
     return `${origin}${pathname}?${query}`;
   }
