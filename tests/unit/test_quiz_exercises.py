@@ -15,7 +15,7 @@ from kartenspiel.cards import parse_hand
 from kartenspiel.lang import FACES, LANGS
 from kartenspiel.prob import P, void
 from kartenspiel.quiz import exercise, exercises, judge, read_answer, tag_of, topics
-from kartenspiel.quiz.bank import LEVELS, STANDARD
+from kartenspiel.quiz.bank import LEVELS, STANDARD, Exercise
 from kartenspiel.quiz.formula import value_of
 from kartenspiel.quiz.reading import KINDS
 from kartenspiel.quiz.resultcode import NUMBERS
@@ -94,6 +94,14 @@ def test_every_mistake_is_answered_by_its_own_name(slug: str, name: str) -> None
             continue
         verdict = judge(x, str(mistake.value))
         assert (verdict.outcome, verdict.said) == ("mistake", mistake[1:])
+
+
+def test_confusable_mistakes_are_dropped() -> None:
+    words = {"de": "x", "en": "x"}
+    wrong = [{"value": v, "name": words, "say": words} for v in ("2/4", "1/3", "3/9")]
+    data = {"answer": "1/2", "wrong": wrong}
+    x = Exercise("x", STANDARD, "t", "sek1", "number", "", {}, data)
+    assert [mistake.value for mistake in x.mistakes] == [Fraction(1, 3)]
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
