@@ -287,7 +287,8 @@ FORGED: tuple[object, ...] = (
     {"answer": {"x": 1}, "meant": None}, {"name": 5}, {"name": None}, {"name": ["x"]},
     {"restore": "x"}, {"restore": {"name": 1, "code": 2}}, {"restore": {"code": "Q"}},
     {"answer": "9" * 100_000, "meant": None}, {"answer": "\x00\ud800", "meant": None},
-    {"name": "\u202e\x07"}, {"codes": "x"},
+    {"name": "\u202e\x07\ud800"}, {"codes": "x"}, {"open": "\ud800"},
+    {"restore": {"name": "\ud800", "code": "\ud800"}},
 )  # fmt: skip
 
 
@@ -297,6 +298,7 @@ def test_forged_messages_do_no_harm(content: object) -> None:
     send(quiz, content)
     assert quiz.view["solution"] is None
     assert quiz.run.result.solved == 0
+    assert json.dumps(quiz.view, ensure_ascii=False).encode()
     answer(quiz, "11/32")
     assert quiz.run.result.solved == 1
 
@@ -414,6 +416,13 @@ def test_class_becomes_a_table_and_a_chart() -> None:
     shown.form._handle_custom_msg({"codes": ""}, [])
     assert list(shown.children) == [shown.form]
     assert shown.form.view["table"] is None
+
+
+def test_any_class_text_can_be_shown() -> None:
+    shown = ClassResults()
+    for text in ("\ud800 x", f"\ud800\x00 {ONE}", f"{ONE[:-1]}\ud800", "\u202e" * 99):
+        shown.form._handle_custom_msg({"codes": text}, [])
+        assert json.dumps(shown.form.view, ensure_ascii=False).encode()
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,8 @@ def act(run: Run, content: object) -> bool:
         case {"open": str(slug)}:
             run.open(slug)
         case {"answer": str(text), "meant": None | "decimal" | "thousands" as meant}:
-            run.answer(text[: LONGEST + 1], meant)
+            # It goes back to the page, which takes no half characters.
+            run.answer(clean(text[: LONGEST + 1]), meant)
         case {"name": str(name)} if looks_like_code(name):
             run.resume(name)
         case {"name": str(name)}:
