@@ -66,7 +66,7 @@ class QuizPage {
     this.root = make(
       "div",
       { class: "ks-quiz" },
-      make("header", {}, make("div", {}, this.title, this.intro), this.name.node),
+      make("div", { class: "ks-quiz-head" }, make("div", {}, this.title, this.intro), this.name.node),
       this.problem,
       make(
         "div",
