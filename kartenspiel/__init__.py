@@ -53,6 +53,13 @@ if TYPE_CHECKING:
     from kartenspiel.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.printed.cribsheet import Crib, crib_sheet
     from kartenspiel.printed.worksheet import Worksheet, sheet
+    from kartenspiel.quiz import (
+        Exercise,
+        QuizResults,
+        exercise,
+        exercises,
+        quiz_results,
+    )
     from kartenspiel.review import Review, branch, review
     from kartenspiel.roundcode import read_round
     from kartenspiel.simulating import simulate
@@ -81,6 +88,7 @@ __all__ = [
     "Crib",
     "Deal",
     "EventError",
+    "Exercise",
     "Game",
     "IllegalPlay",
     "KartenspielError",
@@ -97,6 +105,7 @@ __all__ = [
     "PerCard",
     "PerTrick",
     "Problem",
+    "QuizResults",
     "Rank",
     "Reason",
     "RecordError",
@@ -125,6 +134,8 @@ __all__ = [
     "deal",
     "dump",
     "dumps",
+    "exercise",
+    "exercises",
     "lesson",
     "lessons",
     "load",
@@ -135,6 +146,7 @@ __all__ = [
     "pack",
     "players",
     "prob",
+    "quiz_results",
     "read_round",
     "relatives",
     "replay",
@@ -160,6 +172,9 @@ _LATER = {
     "load_variant": "variantfile",
     **dict.fromkeys(("lesson", "lessons"), "lessonlist"),
     "Lesson": "teaching",
+    **dict.fromkeys(
+        ("Exercise", "QuizResults", "exercise", "exercises", "quiz_results"), "quiz"
+    ),
     "read_round": "roundcode",
     "simulate": "simulating",
     "Simulation": "simulation",

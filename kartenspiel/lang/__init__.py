@@ -23,6 +23,7 @@ from kartenspiel.lang import (
     playing,
     prob,
     probwords,
+    quiz,
     roundrules,
     scoresheet,
     simulating,
@@ -87,6 +88,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     **worksheet.SENTENCES,
     **crib.SENTENCES,
     **probwords.SENTENCES,
+    **quiz.SENTENCES,
 }
 
 

@@ -12,6 +12,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "nav_label": ("Ansichten", "Views"),
     "nav_table": ("Tisch", "Table"),
     "nav_lessons": ("Lektionen", "Lessons"),
+    "nav_quiz": ("Quiz", "Quiz"),
     "nav_rules": ("Regeln", "Rules"),
     "nav_probability": ("Wahrscheinlichkeit", "Probability"),
     "nav_sheet": ("Anschreibblatt", "Score sheet"),

@@ -219,6 +219,8 @@ def test_arrow_keys_lead_along_the_views(explorer: Page) -> None:
     expect(rules).to_have_attribute("aria-current", "page")
     rules.focus()
     explorer.keyboard.press("ArrowLeft")
+    expect(nav.get_by_role("button", name="Quiz")).to_be_focused()
+    explorer.keyboard.press("ArrowLeft")
     expect(nav.get_by_role("button", name="Lektionen")).to_be_focused()
     explorer.keyboard.press("ArrowLeft")
     expect(nav.get_by_role("button", name="Tisch")).to_be_focused()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.board import Dashboard, dashboard
     from kartenspiel_widgets.chart import Chart
     from kartenspiel_widgets.charts import chart_text, penalty_chart, score_chart
+    from kartenspiel_widgets.classresults import ClassResults
     from kartenspiel_widgets.insight import BeliefView, CostView, Insight, ReviewView
     from kartenspiel_widgets.insightcharts import belief_chart, cost_chart
     from kartenspiel_widgets.lab import ProbabilityLab
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.lessonlist import LessonList
     from kartenspiel_widgets.printing import print_html, print_pdf, save_print
     from kartenspiel_widgets.probcharts import convergence_chart, distribution_chart
+    from kartenspiel_widgets.quiz import Quiz
+    from kartenspiel_widgets.quizcharts import quiz_chart
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
@@ -32,11 +35,13 @@ if TYPE_CHECKING:
 __all__ = [
     "BeliefView",
     "Chart",
+    "ClassResults",
     "CostView",
     "Dashboard",
     "Insight",
     "LessonList",
     "ProbabilityLab",
+    "Quiz",
     "ReviewView",
     "RuleExplorer",
     "ScoreSheet",
@@ -54,6 +59,7 @@ __all__ = [
     "penalty_chart",
     "print_html",
     "print_pdf",
+    "quiz_chart",
     "save_html",
     "save_print",
     "score_chart",
@@ -62,12 +68,14 @@ __all__ = [
 _HOMES = {
     "BeliefView": "insight",
     "Chart": "chart",
+    "ClassResults": "classresults",
     "CostView": "insight",
     "Dashboard": "board",
     "Insight": "insight",
     "ReviewView": "insight",
     "LessonList": "lessonlist",
     "ProbabilityLab": "lab",
+    "Quiz": "quiz",
     "RuleExplorer": "rules",
     "ScoreSheet": "scoresheet",
     "Setup": "setup",
@@ -84,6 +92,7 @@ _HOMES = {
     "penalty_chart": "charts",
     "print_html": "printing",
     "print_pdf": "printing",
+    "quiz_chart": "quizcharts",
     "save_html": "saving",
     "save_print": "printing",
     "score_chart": "charts",

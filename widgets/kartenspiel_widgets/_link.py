@@ -46,7 +46,7 @@ LONGEST = 500
 """The longest text that one field may hold; a deal of 52 cards has 130 characters."""
 LONGEST_LINK = 4000
 MOST_FIELDS = 30
-VIEWS = ("table", "lessons", "rules", "sheet", "probability")
+VIEWS = ("table", "lessons", "quiz", "probability", "rules", "sheet")
 """The dashboard's views by the names that links give them."""
 QUESTION = ("event", "given", "hands", "pack")
 """What a link says of a question for the laboratory."""
@@ -82,6 +82,8 @@ class Wish:
         lesson: The lesson that is taken; empty leaves it to the reader.
         question: What the laboratory is asked: "event", "given", "hands" and "pack",
             as they stand in the link.
+        exercise: The exercise that the quiz opens; empty is the first one.
+        exercises: The exercises and topics that the quiz consists of; empty is all.
     """
 
     variant: str | Variant = "herzeln"
@@ -97,6 +99,8 @@ class Wish:
     view: str = "table"
     lesson: str = ""
     question: tuple[tuple[str, str], ...] = ()
+    exercise: str = ""
+    exercises: tuple[str, ...] = ()
     problems: tuple[Text, ...] = field(default=(), compare=False)
 
     def game(self) -> Game:
@@ -225,6 +229,8 @@ def read_link(query: str) -> Wish:
         wish = replace(wish, view="probability")
     if parts.get("lesson"):
         wish = _with_lesson(wish, parts["lesson"][0], problems)
+    if parts.get("exercise") or parts.get("exercises"):
+        wish = _with_exercises(wish, parts, problems)
     if parts.get("play"):
         wish = _with_sealed(wish, parts, problems)
     else:
@@ -242,6 +248,27 @@ def _with_lesson(wish: Wish, asked: str, problems: list[Text]) -> Wish:
         Text("no_lesson", name=short(repr(asked), 20), allowed=tuple(lessons()))
     )
     return replace(wish, view="lessons")
+
+
+def _with_exercises(
+    wish: Wish, parts: dict[str, list[str]], problems: list[Text]
+) -> Wish:
+    """Return the wish with the exercises that the link names, if there are any."""
+    from kartenspiel.quiz.bank import chosen  # noqa: PLC0415 - few links name one
+
+    wish = replace(wish, view="quiz")
+    try:
+        if parts.get("exercises"):
+            names = tuple(short(n, 40) for n in parts["exercises"][0].split(","))
+            chosen(names)
+            wish = replace(wish, exercises=names)
+        if parts.get("exercise"):
+            (slug,) = names = (short(parts["exercise"][0], 40),)
+            if slug in chosen(wish.exercises or names):
+                wish = replace(wish, exercise=slug)
+    except KartenspielError as error:
+        problems.append(error.reason)
+    return wish
 
 
 def _with_sealed(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:

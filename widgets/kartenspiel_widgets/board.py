@@ -17,13 +17,15 @@ from kartenspiel_widgets.setup import Setup
 from kartenspiel_widgets.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kartenspiel.sitting import Sitting
     from kartenspiel_widgets.chart import Chart
+    from kartenspiel_widgets.classresults import ClassResults
     from kartenspiel_widgets.insight import Insight
     from kartenspiel_widgets.lab import ProbabilityLab
     from kartenspiel_widgets.lessonlist import LessonList
+    from kartenspiel_widgets.quiz import Quiz
     from kartenspiel_widgets.rules import RuleExplorer
     from kartenspiel_widgets.scoresheet import ScoreSheet
     from kartenspiel_widgets.sheetmaker import SheetMaker
@@ -49,6 +51,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         chart: The charts, or None as long as no page asked for them.
         lessons: The list of lessons, or None until it is first shown.
         lesson: The table where a lesson is taken, likewise.
+        quiz: The exercises, or None until they are first shown.
+        results: The results of a class below them, likewise.
         rules: The rule explorer, or None until it is first shown.
         sheet: The score sheet, or None until it is first shown.
         lab: The probability laboratory, or None until it is first shown.
@@ -83,6 +87,8 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self.chart: Chart | None = None
         self.lessons: LessonList | None = None
         self.lesson: Table | None = None
+        self.quiz: Quiz | None = None
+        self.results: ClassResults | None = None
         self.rules: RuleExplorer | None = None
         self.sheet: ScoreSheet | None = None
         self.lab: ProbabilityLab | None = None
@@ -157,6 +163,25 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.lessons.slug = slug
         return self.lesson
 
+    def add_quiz(self, slug: str = "", chosen: Sequence[str] = ()) -> Quiz:
+        """Add the exercises, or some of them, unless they are there; open one."""
+        if self.quiz is None:
+            from kartenspiel_widgets.classresults import (  # noqa: PLC0415 - late
+                ClassResults,
+            )
+            from kartenspiel_widgets.quiz import Quiz  # noqa: PLC0415 - late
+
+            table = self.table
+            self.quiz = Quiz(chosen or None, lang=table.lang, face=table.face)
+            self.setup.exercises = ",".join(chosen)
+            self.results = ClassResults(lang=table.lang, folded=True)
+            self._share_looks(self.quiz)
+            ipywidgets.jslink((table, "lang"), (self.results.form, "lang"))
+            if slug:
+                self.quiz.go_to(slug)
+            self._lay_out()
+        return self.quiz
+
     def add_rules(self) -> RuleExplorer:
         """Add the rule explorer, with the table's variant, unless it is there."""
         if self.rules is None:
@@ -209,6 +234,9 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         match self.nav.view:
             case "lessons":
                 self.add_lessons(self.setup.wish.lesson)
+            case "quiz":
+                wish = self.setup.wish
+                self.add_quiz(wish.exercise, wish.exercises)
             case "rules":
                 self.add_rules()
             case "sheet":
@@ -226,9 +254,10 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         views = {
             "table": (self.setup, self.table, self.maker, self.insight, self.chart),
             "lessons": (self.lessons, self.lesson),
+            "quiz": (self.quiz, self.results),
+            "probability": (self.lab,),
             "rules": (self.rules,),
             "sheet": (self.sheet,),
-            "probability": (self.lab,),
         }
         made: list[ipywidgets.DOMWidget] = [self.nav]
         for view, widgets in views.items():
@@ -243,6 +272,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         self,
         widget: Insight
         | ProbabilityLab
+        | Quiz
         | RuleExplorer
         | ScoreSheet
         | SheetMaker
@@ -376,8 +406,8 @@ def dashboard(link: str | None = None) -> Dashboard:
     Args:
         link: A link's query, such as "variant=king-louis&players=5&seed=12"; known
             are variant, rules, players, seed, deal, ply, seat, mode, opponents, play,
-            lesson, lang, face, view, and for the laboratory event, given, hands and
-            pack.
+            lesson, exercise, exercises, lang, face, view, and for the laboratory
+            event, given, hands and pack.
             Without it, the query of the page's address counts, where Voilà shows it.
 
     What is wrong in a link is said above the table, which shows a game all the same.

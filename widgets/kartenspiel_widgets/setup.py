@@ -62,6 +62,7 @@ class Setup(anywidget.AnyWidget):
         address: The query of the page's address, once the page is there.
         lesson: The lesson that is taken, for the link; empty if none is.
         question: What the laboratory is asked, for the link; empty if nothing is.
+        exercises: What the quiz consists of, likewise; empty if it is everything.
         sealed: The game that is being played, as a token for the link; empty if none.
         codes: The open deal codes, with the step from which each is shown.
 
@@ -81,6 +82,7 @@ class Setup(anywidget.AnyWidget):
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lesson = traitlets.Unicode("").tag(sync=True)
     question: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
+    exercises = traitlets.Unicode("").tag(sync=True)
     sealed = traitlets.Unicode("").tag(sync=True)
     codes: traitlets.List[Any] = traitlets.List().tag(sync=True)
     own = traitlets.Instance(Variant, allow_none=True)
@@ -103,6 +105,7 @@ class Setup(anywidget.AnyWidget):
             face=wish.face,
             view=wish.view,
             lesson=wish.lesson,
+            exercises=",".join(wish.exercises),
             own=_own(wish),
             **traits,
         )

@@ -328,6 +328,9 @@ class Form {
         query.set(name, value);
       }
     }
+    if (this.model.get("view") === "quiz" && this.model.get("exercises")) {
+      query.set("exercises", this.model.get("exercises"));
+    }
     const { origin, pathname } = window.location;
     return `${origin}${pathname}?${query}`;
   }
