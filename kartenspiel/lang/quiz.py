@@ -57,6 +57,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Meinst du {thousands} oder {decimal}?",
         "Do you mean {thousands} or {decimal}?",
     ),
+    "quiz_decimal": ("{de}", "{en}"),
     # --- judging it
     "quiz_right": ("Richtig.", "Right."),
     "quiz_rough": (

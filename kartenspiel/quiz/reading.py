@@ -204,7 +204,7 @@ def _doubt(head: str, tail: str) -> Text:
     return Text(
         "quiz_doubtful",
         thousands=head + tail,
-        decimal=Text("prob_says_formula", de=de, en=en),
+        decimal=Text("quiz_decimal", de=de, en=en),
     )
 
 
