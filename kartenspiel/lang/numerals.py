@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from decimal import ROUND_HALF_UP, Context, Decimal
+from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from kartenspiel.lang import Lang
 
 __all__ = ["decimal", "exact", "fraction", "percent", "whole"]
@@ -24,10 +24,11 @@ def whole(number: int, lang: Lang) -> str:
     return sign + digits.replace(",", GROUP[lang])
 
 
-def decimal(number: Fraction, lang: Lang, digits: int = 4) -> str:
+def decimal(number: Fraction | float, lang: Lang, digits: int = 4) -> str:
     """Return a number rounded to so many significant digits."""
     context = Context(prec=digits, rounding=ROUND_HALF_UP)
-    found = context.divide(Decimal(number.numerator), Decimal(number.denominator))
+    ratio = Fraction(number)
+    found = context.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))
     text = f"{found.normalize(context):f}"
     return text.replace("-", "−").replace(".", POINT[lang])
 
@@ -53,8 +54,7 @@ def exact(number: Fraction, lang: Lang) -> str:
     return f"{fraction(number, lang)} ≈ {text}"
 
 
-def percent(share: Fraction, lang: Lang) -> str:
+def percent(share: Fraction | float, lang: Lang) -> str:
     """Return a share in percent with one place after the point."""
-    tenths = Decimal((2000 * share.numerator + share.denominator)
-                     // (2 * share.denominator)) / 10  # fmt: skip
+    tenths = Decimal(floor(1000 * Fraction(share) + Fraction(1, 2))) / 10
     return f"{tenths:.1f}".replace(".", POINT[lang]) + " %"

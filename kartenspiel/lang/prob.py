@@ -236,6 +236,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Counting this question takes too long.",
     ),
     # --- simulation
+    "prob_drawn": (
+        "{hits} von {n} Austeilungen: {share} ({low} bis {high})",
+        "{hits} of {n} deals: {share} ({low} to {high})",
+    ),
     "prob_too_rare": (
         "Die Bedingung ist zu selten für eine Simulation: Sie tritt nur bei einer von "
         "{times} Austeilungen ein.",

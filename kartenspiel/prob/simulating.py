@@ -11,6 +11,8 @@ from kartenspiel.cards import Card, _shown, sort_hand
 from kartenspiel.deal import check_seed
 from kartenspiel.errors import EventError, KartenspielError
 from kartenspiel.interval import Interval
+from kartenspiel.lang import Lang, Text
+from kartenspiel.lang.numerals import percent, whole
 from kartenspiel.prob.answers import Probability, Question, answered
 from kartenspiel.prob.core import Both, evaluated
 from kartenspiel.prob.counting import Counting, restricted
@@ -96,6 +98,24 @@ class Drawn:
             KartenspielError: `level` is none.
         """
         return _wilson(self.hits, self.n, _times(level))
+
+    def text(self, lang: Lang = "de") -> str:
+        """Return how often it happened, and the 95 percent interval.
+
+        Example:
+            >>> from kartenspiel.prob import holds, simulate
+            >>> simulate(holds("HK", 0), n=1000, seed=1).text("en")
+            '241 of 1000 deals: 24.1 % (21.6 % to 26.8 %)'
+        """
+        low, high = self.interval()
+        return Text(
+            "prob_drawn",
+            hits=whole(self.hits, lang),
+            n=whole(self.n, lang),
+            share=percent(self.share, lang),
+            low=percent(low, lang),
+            high=percent(high, lang),
+        ).render(lang)
 
     def curve(self, points: int = 100, level: float = 0.95) -> Iterator[Point]:
         """Yield how the share and its interval came about, at so many moments.

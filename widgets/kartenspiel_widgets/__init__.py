@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from kartenspiel_widgets.saving import page_html, save_html
     from kartenspiel_widgets.scoresheet import ScoreSheet
     from kartenspiel_widgets.setup import Setup
+    from kartenspiel_widgets.sharecharts import share_chart
     from kartenspiel_widgets.sheetmaker import SheetMaker
     from kartenspiel_widgets.table import Table
 
@@ -63,6 +64,7 @@ __all__ = [
     "save_html",
     "save_print",
     "score_chart",
+    "share_chart",
 ]
 
 _HOMES = {
@@ -96,6 +98,7 @@ _HOMES = {
     "save_html": "saving",
     "save_print": "printing",
     "score_chart": "charts",
+    "share_chart": "sharecharts",
 }
 
 
