@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+NOTEBOOKS = sorted(FOLDER.rglob("*.ipynb"))
+LESSONS = [p for p in NOTEBOOKS if p.name != "dashboard.ipynb"]
 TAGS = {"dashboard", "hide-input", "slow", "solution"}
 
 
@@ -19,7 +20,10 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_notebooks() -> None:
-    assert [p.name for p in NOTEBOOKS] == ["dashboard.ipynb", "erste-schritte.ipynb"]
+    names = [p.relative_to(FOLDER).as_posix() for p in NOTEBOOKS]
+    assert {"dashboard.ipynb", "erste-schritte.ipynb"} < set(names)
+    lessons = [name for name in names if name.startswith(("de/", "en/"))]
+    assert len(lessons) == 20
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.name)
@@ -40,8 +44,9 @@ def test_the_dashboard_stores_no_output() -> None:
     assert [cell.get("outputs", []) for cell in cells] == [[] for _ in cells]
 
 
-def test_a_lesson_is_mostly_words() -> None:
-    cells = read(FOLDER / "erste-schritte.ipynb")["cells"]
+@pytest.mark.parametrize("path", LESSONS, ids=lambda p: p.name)
+def test_a_lesson_is_mostly_words(path: Path) -> None:
+    cells = read(path)["cells"]
     prose = [cell for cell in cells if cell["cell_type"] == "markdown"]
     assert len(cells) <= 25
     assert len(prose) / len(cells) >= 0.4
