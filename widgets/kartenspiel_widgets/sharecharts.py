@@ -87,6 +87,7 @@ def share_chart(
             "type": "nominal",
             "sort": rows,
             "title": None,
+            "axis": {"labelPadding": 8},
             "scale": {"paddingInner": 0.25},
         },
         "x": {
