@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartenspiel.lang.numerals import percent
 from kartenspiel_widgets._chartparts import INK, LINE, PLAYERS, QUIET, blank, tone
 from kartenspiel_widgets._course import check_lang
-from kartenspiel_widgets.charts import ChartText
-from kartenspiel_widgets.insightcharts import made
+from kartenspiel_widgets.charts import ChartText, made
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
