@@ -242,6 +242,7 @@ def test_text_and_menus_stay_in_step() -> None:
     }  # fmt: skip
     assert choose(lab, 0, "who", "left") == "count(hearts, left) >= 2"
     assert choose(lab, 0, "what", "O") == "count(obers, left) >= 2"
+    assert choose(lab, 0, "sign", "!=") == "count(obers, left) != 2"
     assert choose(lab, 0, "sign", "between") == "2 <= count(obers, left) <= 3"
     assert choose(lab, 0, "high", 1) == "1 <= count(obers, left) <= 1"
     assert choose(lab, 0, "denied", True) == "~(1 <= count(obers, left) <= 1)"

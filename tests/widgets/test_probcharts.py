@@ -143,22 +143,28 @@ def test_lines_are_the_cards_left_after_each_turn() -> None:
         assert (int(left), int(forced) + int(free)) == (len(r.hands[seat]), passes)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_forced_and_free_passes_are_told_apart(seed: int) -> None:
-    r = random_plays(ks.start("anlegen", ks.deal(seed=seed)), seed)
+@pytest.mark.parametrize("must_play", ["any", "never"])
+def test_forced_and_free_passes_are_told_apart(must_play: ks.layout.MustPlay) -> None:
+    start = ks.start(ks.Layout(must_play=must_play), ks.deal(seed=2))
+    r = random_plays(start, 1)
     assert isinstance(r, ks.LayoutRound)
-    chart = layout_chart(r)
-    for row in data(chart, "passes"):
+    chart = layout_chart(r, lang="en")
+    passes = data(chart, "passes")
+    assert len(passes) == [c for _, c in r.moves].count(None) > 0
+    for row in passes:
         legal = r.at(row["number"] - 1).legal
         assert row["passed"] == ("free" if legal else "forced")
-    kinds = {row["passed"] for row in data(chart, "passes")}
-    assert len(data(chart, "passes")) == [c for _, c in r.moves].count(None)
-    signs = [
-        layer["mark"]["shape"]
+    # Only who may keep cards back does so, and the signs say which is which.
+    kinds = {"any": {"forced"}, "never": {"forced", "free"}}[must_play]
+    assert {row["passed"] for row in passes} == kinds
+    signs = {
+        layer["mark"].get("shape") or layer["mark"]["text"]
         for layer in chart.to_dict()["layer"]
-        if layer.get("data", {}).get("values") and layer["mark"].get("shape")
-    ]
-    assert set(signs) == {{"forced": "cross", "free": "diamond"}[k] for k in kinds}
+        if layer.get("data", {}).get("values") and layer["mark"]["type"] != "rect"
+    }
+    told = {"forced": {"cross", "Pass: nothing fitted"},
+            "free": {"diamond", "Pass: kept back"}}  # fmt: skip
+    assert signs == set().union(*(told[kind] for kind in kinds))
 
 
 def test_names_do_not_lie_on_one_another() -> None:
