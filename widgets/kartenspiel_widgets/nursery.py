@@ -49,6 +49,8 @@ _MODULES: Final = (
 )
 _READY: Final = b"ready"
 _FETCH: Final = b"fetch"
+#: Seconds in which it forks, which takes it some milliseconds.
+_PATIENCE: Final = 5.0
 #: Bytes of a request; the environment is most of it.
 _LONGEST: Final = 2**20
 
@@ -112,6 +114,7 @@ class Nursery:
     def __init__(self) -> None:
         """Start it; it is ready a few seconds later."""
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._socket.settimeout(_PATIENCE)
         with theirs:
             command = [sys.executable, "-P", "-m", __name__, str(theirs.fileno())]
             self._process = subprocess.Popen(  # noqa: S603 - this very module
@@ -147,11 +150,13 @@ class Nursery:
         wanted = json.dumps([list(arguments), dict(environment), folder])
         try:
             self._socket.sendall(wanted.encode())
-            told, (pidfd, *_), _, _ = socket.recv_fds(self._socket, 32, 1)
-        except (OSError, ValueError):
-            # It has just ended, or there is no room for another process.
+            told, pidfds, _, _ = socket.recv_fds(self._socket, 32, 1)
+        except OSError:
+            # What comes too late must not be taken for the answer to the next request.
+            self._process.kill()
             return None
-        return Child(int(told), pidfd)
+        # There may be no room for another process.
+        return Child(int(told), pidfds[0]) if pidfds else None
 
     def fetch_fast_core(self) -> None:
         """Let it take the compiled code from the disk; it is ready again afterwards."""
@@ -258,5 +263,9 @@ def _become_kernel(
 
 if __name__ == "__main__":
     warnings.simplefilter("ignore", DeprecationWarning)
-    with socket.socket(fileno=int(sys.argv[1])) as _door:
+    with (
+        socket.socket(fileno=int(sys.argv[1])) as _door,
+        # The server may end while this still loads, or answers.
+        contextlib.suppress(BrokenPipeError, ConnectionResetError),
+    ):
         _main(_door)

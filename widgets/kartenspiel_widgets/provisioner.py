@@ -65,10 +65,10 @@ class ForkingProvisioner(LocalProvisioner):
         Args:
             compiling: The process that compiles it.
         """
-        cls.nursery = Nursery()
-        await asyncio.to_thread(cls.nursery.wait, _PATIENCE)
-        if await asyncio.to_thread(compiling.wait) == 0:
-            cls.nursery.fetch_fast_core()
+        nursery = cls.nursery = Nursery()
+        await asyncio.to_thread(nursery.wait, _PATIENCE)
+        if await asyncio.to_thread(compiling.wait) == 0 and nursery.ready:
+            nursery.fetch_fast_core()
 
     @classmethod
     def close(cls) -> None:
