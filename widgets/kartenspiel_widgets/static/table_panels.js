@@ -44,16 +44,26 @@ function drawLog(view, parts) {
   write(parts.heading, say(view, "log"));
   put(parts.log, "aria-label", say(view, "log"));
   const start = { ply: 0, kind: "start" };
-  parts.entries = [start, ...round.log].map((entry) => {
-    const told = entry.kind === "start" ? [say(view, "start")] : rich(view, entry.text);
-    const button = h(
-      "button",
-      { type: "button", "data-do": "jump", "data-step": round.first + entry.ply, "data-kind": entry.kind },
-      ...told,
-    );
-    return { ply: entry.ply, button };
+  const known = parts.entries;
+  parts.entries = [start, ...round.log].map((entry, i) => {
+    // While a round is played it has the same entries and a few more.
+    const key = JSON.stringify([entry, round.first, view.lang, view.face, view.film.players]);
+    return known[i]?.key === key ? known[i] : { key, ...makeEntry(view, entry) };
   });
-  parts.list.replaceChildren(...parts.entries.map(({ button }) => h("li", {}, button)));
+  parts.entries.forEach(({ button }, i) => {
+    const old = parts.list.children[i];
+    if (button.parentNode && button.parentNode === old) return;
+    if (old) old.replaceWith(h("li", {}, button));
+    else parts.list.append(h("li", {}, button));
+  });
+  while (parts.list.children.length > parts.entries.length) parts.list.lastChild.remove();
+}
+
+function makeEntry(view, entry) {
+  const told = entry.kind === "start" ? [say(view, "start")] : rich(view, entry.text);
+  const step = view.now.round.first + entry.ply;
+  const attributes = { type: "button", "data-do": "jump", "data-step": step, "data-kind": entry.kind };
+  return { ply: entry.ply, button: h("button", attributes, ...told) };
 }
 
 /** Marks the entries of the step shown, and those still to come. */
@@ -67,13 +77,14 @@ function markEntries(view, parts) {
   }
   if (current !== parts.current) {
     parts.current = current;
-    scrollWithin(parts.list, current);
+    // When all is drawn: to measure in between would lay out the page once more.
+    requestAnimationFrame(() => scrollWithin(parts.list, parts.current));
   }
 }
 
 /** Scrolls a box, and nothing around it, until an element in it can be seen. */
 function scrollWithin(box, el) {
-  if (!el) return;
+  if (!el?.isConnected) return;
   const item = el.parentNode;
   const margin = item.offsetHeight;
   const top = item.offsetTop - box.offsetTop;
