@@ -23,7 +23,7 @@ dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 	@exec $(BIN)/python -m kartenspiel_widgets.server
 
 test: lint ## check and test everything
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/ruff format --check .

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
+import time
 from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 OPENINGS = 5
+WARM = 15
 ROUNDS = 8
 SAFE = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 #: Clicks the first legal card, or a pass, and tells when the answer is drawn.
@@ -104,7 +106,9 @@ def main() -> None:
     """Measure and print."""
     with dashboard() as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=SAFE)
+        # By then the server has the process from which kernels are forked.
         opened(browser, address)[0].close()
+        time.sleep(WARM)
         opening = []
         for _ in range(OPENINGS):
             page, seconds = opened(browser, address)
@@ -114,14 +118,17 @@ def main() -> None:
         for name in ("careful", "expert"):
             link = f"{address}?mode=play&seed=7&opponents={name}"
             page, _ = opened(browser, link)
-            # Kernels that were compiled before are fetched from disk in the background.
-            page.wait_for_timeout(5000)
+            page.wait_for_timeout(2000)
             show(f"a turn against three {name}", turns(page), "ms")
             page.close()
         page, _ = opened(browser, f"{address}?seed=7")
         page.locator(".ks-insight-panels button").nth(1).click()
         page.wait_for_timeout(5000)
-        figures = [page.evaluate(FIGURES) for _ in range(20)]
+        figures = []
+        for _ in range(20):
+            # Whoever steps faster than this does not read figures.
+            page.wait_for_timeout(500)
+            figures.append(page.evaluate(FIGURES))
         show("a step, and first costs seen", figures, "ms")
         browser.close()
 

@@ -87,11 +87,8 @@ class ProbabilityLab(anywidget.AnyWidget):
         KartenspielError: It is no such question, or an argument is none of these.
 
     Example:
-        >>> lab = ProbabilityLab("count(hearts, me) >= 2", lang="en")
-        >>> lab
+        >>> ProbabilityLab("count(hearts, me) >= 2", lang="en")
         ProbabilityLab(count(hearts, me) >= 2)
-        >>> lab.answer["value"]["percent"], lab.answer["value"]["odds"]
-        ('66.7%', 'about 2 in 3 deals')
     """
 
     _esm = script("elements.js", "lab_form.js", "lab_answer.js", "lab_run.js", "lab.js")

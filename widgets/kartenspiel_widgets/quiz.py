@@ -102,7 +102,9 @@ class Quiz(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         result = self.run.result
-        return f"Quiz({len(result.statuses)} exercises, {result.solved} solved)"
+        number = len(result.statuses)
+        exercises = "exercise" if number == 1 else "exercises"
+        return f"Quiz({number} {exercises}, {result.solved} solved)"
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Do what the page asks for, and say what is wrong with it."""
