@@ -22,7 +22,7 @@ help: ## list the targets
 dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 	@exec $(BIN)/python -m kartenspiel_widgets.server
 
-test: lint ## check and test everything
+test: lint $(VENV)/.npm ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.dev ## check format, style, types, imports and spelling
@@ -83,3 +83,11 @@ $(VENV)/.dev: $(VENV)/.made $(PINS) $(PARTS)
 	@echo "Installing what development needs (a minute, once) ..."
 	@$(INSTALL) --editable '.[dev]'
 	@touch $@ $(VENV)/.dashboard
+
+# Node comes with the development requirements. No lock file: it would name a host.
+$(VENV)/.npm: $(VENV)/.dev package.json
+	@echo "Fetching what comes from npm ..."
+	@mkdir -p $(VENV)/npm && cp package.json $(VENV)/npm/
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm install --prefix $(VENV)/npm --silent \
+		--no-package-lock --no-audit --no-fund --ignore-scripts
+	@touch $@
