@@ -49,7 +49,7 @@ format: $(VENV)/.dev ## format the sources
 
 pins: ## renew all pinned requirements (needs uv)
 	uv pip compile --upgrade --universal --python-version 3.11 --no-header \
-		--no-annotate --extra dev pyproject.toml -o $(PINS)
+		--no-annotate --extra dev --extra lite pyproject.toml -o $(PINS)
 	uv pip compile --upgrade --python-version 3.11 --python-platform linux \
 		--no-header --no-annotate --extra dashboard -c binder/base-pins.txt \
 		pyproject.toml -o binder/requirements.txt
