@@ -14,7 +14,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
 .DEFAULT_GOAL := help
-.PHONY: help dashboard test lint bench format pins clean
+.PHONY: help dashboard test quick versions lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -24,6 +24,13 @@ dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 
 test: lint $(VENV)/.npm ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+quick: $(VENV)/.dev ## test what needs neither a browser nor an environment of its own
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not publication"
+
+versions: $(VENV)/.dev ## test with other Pythons and other versions of packages
+	$(BIN)/python -m pytest tests/publication/test_install.py \
+		tests/publication/test_versions.py
 
 lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/ruff format --check .
