@@ -155,6 +155,41 @@ def named(name: str, *transforms: Spec) -> Spec:
     return found | {"transform": list(transforms)} if transforms else found
 
 
+PIXELS: Spec = {"type": "quantitative", "scale": None}
+"""Down the chart by pixels: each row is as high as the others."""
+
+
+def words(rows: Spec, x: Spec, field: str, **mark: object) -> Spec:
+    """Return a layer that writes, in the middle of rows.
+
+    Args:
+        rows: Where the rows come from, with their middle as `y`.
+        x: Where it is written.
+        field: What is written.
+        **mark: How.
+    """
+    return {
+        **rows,
+        "mark": {"type": "text", "baseline": "middle", **mark},
+        "encoding": {
+            "x": x,
+            "y": {"field": "y", **PIXELS},
+            "text": {"field": field},
+        },
+    }
+
+
+def row_names(rows: Spec, left: str) -> Spec:
+    """Return a layer with the rows' names left of the plot.
+
+    Args:
+        rows: Where the rows come from, with their middle as `y`.
+        left: An expression for the room that they have.
+    """
+    room = {"expr": left}
+    return words(rows, {"value": -12}, "name", align="right", limit=room)
+
+
 def kept(test: str) -> Spec:
     """Return a filter."""
     return {"filter": test}

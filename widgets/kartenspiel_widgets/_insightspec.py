@@ -11,6 +11,7 @@ from kartenspiel_widgets._chartparts import (
     HAIR,
     INK,
     NAME,
+    PIXELS,
     QUIET,
     SMALL,
     blank,
@@ -18,8 +19,10 @@ from kartenspiel_widgets._chartparts import (
     kept,
     named,
     narrowed,
+    row_names,
     spacer,
     tone,
+    words,
 )
 from kartenspiel_widgets._course import columns, short
 
@@ -158,7 +161,6 @@ def _left(names: Sequence[str]) -> str:
     return str(CHAR * min(longest, TITLE) + 4)
 
 
-_PIXELS: Spec = {"type": "quantitative", "scale": None}
 _MIDDLE: Spec = {"calculate": f"datum.top + {ROW} / 2", "as": "y"}
 _EDGES: tuple[Spec, Spec] = (
     {"calculate": "datum.top + 7", "as": "y1"},
@@ -170,26 +172,8 @@ def _bar(x: Spec, start: str, end: str) -> Spec:
     return {
         "x": {**x, "field": start},
         "x2": {"field": end},
-        "y": {"field": "y1", **_PIXELS},
+        "y": {"field": "y1", **PIXELS},
         "y2": {"field": "y2"},
-    }
-
-
-def _names(data: str, left: str) -> Spec:
-    """Return the rows' names, left of the plot."""
-    return {
-        **named(data, _MIDDLE),
-        "mark": {
-            "type": "text",
-            "align": "right",
-            "baseline": "middle",
-            "limit": {"expr": left},
-        },
-        "encoding": {
-            "x": {"value": -12},
-            "y": {"field": "y", **_PIXELS},
-            "text": {"field": "name"},
-        },
     }
 
 
@@ -222,26 +206,19 @@ def _belief_layers(left: str, others: int, players: int) -> list[Spec]:
             "mark": {"type": "rule", "stroke": tone(INK), "strokeWidth": 2},
             "encoding": {
                 "x": {**x, "field": "even"},
-                "y": {"field": "y1", **_PIXELS},
+                "y": {"field": "y1", **PIXELS},
                 "y2": {"field": "y2"},
             },
         },
-        {
-            **named("bars", _MIDDLE),
-            "mark": {
-                "type": "text",
-                "align": "left",
-                "baseline": "middle",
-                "dx": 6,
-                "fontSize": {"expr": narrowed(SMALL, 13)},
-            },
-            "encoding": {
-                "x": {**x, "field": "end"},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "text"},
-            },
-        },
-        _names("cards", left),
+        words(
+            named("bars", _MIDDLE),
+            {**x, "field": "end"},
+            "text",
+            align="left",
+            dx=6,
+            fontSize={"expr": narrowed(SMALL, 13)},
+        ),
+        row_names(named("cards", _MIDDLE), left),
         {
             **named("heads"),
             "mark": {
@@ -293,23 +270,16 @@ def _cost_layers(left: str, title: str) -> list[Spec]:
             "encoding": {
                 "x": {**x, "field": "low"},
                 "x2": {"field": "high"},
-                "y": {"field": "y", **_PIXELS},
+                "y": {"field": "y", **PIXELS},
             },
         },
-        {
-            **named("costs", _MIDDLE),
-            "mark": {
-                "type": "text",
-                "align": "left",
-                "baseline": "middle",
-                "dx": 8,
-                "color": tone(QUIET),
-            },
-            "encoding": {
-                "x": {**x, "field": "high"},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "text"},
-            },
-        },
-        _names("costs", left),
+        words(
+            named("costs", _MIDDLE),
+            {**x, "field": "high"},
+            "text",
+            align="left",
+            dx=8,
+            color=tone(QUIET),
+        ),
+        row_names(named("costs", _MIDDLE), left),
     ]

@@ -15,6 +15,7 @@ from kartenspiel_widgets._chartparts import (
     NAME,
     NARROW_TITLE,
     NOW,
+    PIXELS,
     QUIET,
     SIZE,
     SMALL,
@@ -176,11 +177,10 @@ def _penalty_layers(course: Course, left: str) -> list[Spec]:
         "scale": {"domain": list(range(course.players)), "paddingInner": 0.04},
         "axis": None,
     }
-    pixels = {"type": "quantitative", "scale": None}
     middle = {"calculate": "(datum.top + datum.bottom) / 2", "as": "y"}
     box: Spec = {
         "x": x,
-        "y": {"field": "top", **pixels},
+        "y": {"field": "top", **PIXELS},
         "y2": {"field": "bottom"},
     }
     band = {"expr": "bandwidth('x')"}
@@ -221,7 +221,7 @@ def _penalty_layers(course: Course, left: str) -> list[Spec]:
             },
             "encoding": {
                 "x": {**x, "bandPosition": 0.5},
-                "y": {"field": "y", **pixels},
+                "y": {"field": "y", **PIXELS},
                 "text": {"field": "text"},
             },
         },
@@ -236,7 +236,7 @@ def _penalty_layers(course: Course, left: str) -> list[Spec]:
             },
             "encoding": {
                 "x": {"value": -12},
-                "y": {"field": "y", **pixels},
+                "y": {"field": "y", **PIXELS},
                 "text": {"field": "name"},
             },
         },
@@ -247,7 +247,7 @@ def _penalty_layers(course: Course, left: str) -> list[Spec]:
             "encoding": {
                 "x": {"value": {"expr": f"-12 - {left}"}},
                 "x2": {"value": {"expr": "width"}},
-                "y": {"field": "top", **pixels},
+                "y": {"field": "top", **PIXELS},
             },
         },
         {

@@ -10,6 +10,7 @@ from kartenspiel_widgets._chartparts import (
     COST,
     GAIN,
     HAIR,
+    PIXELS,
     QUIET,
     SMALL,
     blank,
@@ -18,6 +19,7 @@ from kartenspiel_widgets._chartparts import (
     narrowed,
     spacer,
     tone,
+    words,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +40,6 @@ _FIRST = 10
 _SHOWN_FROM = 40
 """The chart is as high as the range after so many deals."""
 _SURE = 1.96
-_PIXELS: Spec = {"type": "quantitative", "scale": None}
 
 
 class BarRow(NamedTuple):
@@ -105,55 +106,29 @@ def bars_spec(rows: Sequence[BarRow], lang: Lang, *, dark: bool) -> Spec:
             "encoding": {
                 "x": {**x, "field": "zero"},
                 "x2": {"field": "share"},
-                "y": {"field": "y1", **_PIXELS},
+                "y": {"field": "y1", **PIXELS},
                 "y2": {"field": "y2"},
             },
         },
-        _words("values", middle, {**x, "field": "share"}, "text", 8),
-        {
-            **named("values", middle),
-            "mark": {"type": "text", "align": "right", "baseline": "middle"},
-            "encoding": {
-                "x": {"value": -8},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "name"},
-            },
-        },
-        {
-            **named("values", middle),
-            "mark": {
-                "type": "text",
-                "align": "left",
-                "baseline": "middle",
-                "color": tone(GAIN),
-                "fontWeight": "bold",
-            },
-            "encoding": {
-                "x": {"value": {"expr": f"-10 - {left}"}},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "tick"},
-            },
-        },
+        words(
+            named("values", middle),
+            {**x, "field": "share"},
+            "text",
+            align="left",
+            dx=8,
+            fontSize={"expr": narrowed(SMALL, 13)},
+        ),
+        words(named("values", middle), {"value": -8}, "name", align="right"),
+        words(
+            named("values", middle),
+            {"value": {"expr": f"-10 - {left}"}},
+            "tick",
+            align="left",
+            color=tone(GAIN),
+            fontWeight="bold",
+        ),
     ]
     return spec
-
-
-def _words(data: str, middle: Spec, x: Spec, field: str, dx: int) -> Spec:
-    return {
-        **named(data, middle),
-        "mark": {
-            "type": "text",
-            "align": "left",
-            "baseline": "middle",
-            "dx": dx,
-            "fontSize": {"expr": narrowed(SMALL, 13)},
-        },
-        "encoding": {
-            "x": x,
-            "y": {"field": "y", **_PIXELS},
-            "text": {"field": field},
-        },
-    }
 
 
 class Ways(NamedTuple):

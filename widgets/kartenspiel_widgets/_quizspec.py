@@ -9,13 +9,16 @@ from kartenspiel_widgets._chartparts import (
     COST,
     GAIN,
     HAIR,
+    PIXELS,
     QUIET,
     blank,
     kept,
     named,
     narrowed,
+    row_names,
     spacer,
     tone,
+    words,
 )
 from kartenspiel_widgets._course import columns
 
@@ -106,7 +109,6 @@ def _stacked(row: QuizRow) -> list[tuple[int, float, float]]:
     return parts
 
 
-_PIXELS: Spec = {"type": "quantitative", "scale": None}
 _MIDDLE: Spec = {"calculate": f"datum.top + {ROW} / 2", "as": "y"}
 _EDGES: tuple[Spec, Spec] = (
     {"calculate": "datum.top + 5", "as": "y1"},
@@ -144,40 +146,20 @@ def _layers(left: str) -> list[Spec]:
             "encoding": {
                 "x": {**x, "field": "from"},
                 "x2": {"field": "to"},
-                "y": {"field": "y1", **_PIXELS},
+                "y": {"field": "y1", **PIXELS},
                 "y2": {"field": "y2"},
                 **inks,
             },
         },
-        {
-            **named("names", _MIDDLE),
-            "mark": {
-                "type": "text",
-                "align": "left",
-                "baseline": "middle",
-                "dx": 8,
-                "color": tone(QUIET),
-            },
-            "encoding": {
-                "x": {**x, "field": "end"},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "text"},
-            },
-        },
-        {
-            **named("names", _MIDDLE),
-            "mark": {
-                "type": "text",
-                "align": "right",
-                "baseline": "middle",
-                "limit": {"expr": left},
-            },
-            "encoding": {
-                "x": {"value": -12},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "name"},
-            },
-        },
+        words(
+            named("names", _MIDDLE),
+            {**x, "field": "end"},
+            "text",
+            align="left",
+            dx=8,
+            color=tone(QUIET),
+        ),
+        row_names(named("names", _MIDDLE), left),
         {
             **named(
                 "kinds",
@@ -188,18 +170,15 @@ def _layers(left: str) -> list[Spec]:
             "encoding": {
                 "x": {"value": 0},
                 "x2": {"value": 18},
-                "y": {"field": "y1", **_PIXELS},
+                "y": {"field": "y1", **PIXELS},
                 "y2": {"field": "y2"},
                 **inks,
             },
         },
-        {
-            **named("kinds", {"calculate": f"datum.at + {LEGEND} / 2", "as": "y"}),
-            "mark": {"type": "text", "align": "left", "baseline": "middle"},
-            "encoding": {
-                "x": {"value": 26},
-                "y": {"field": "y", **_PIXELS},
-                "text": {"field": "word"},
-            },
-        },
+        words(
+            named("kinds", {"calculate": f"datum.at + {LEGEND} / 2", "as": "y"}),
+            {"value": 26},
+            "word",
+            align="left",
+        ),
     ]
