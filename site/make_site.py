@@ -3,18 +3,16 @@
     python site/make_site.py build/site
 
 The folder works under any path, asks no other host for anything, and needs nothing of
-its server but that it serves files. Pyodide comes from npm, and compiles the engine and
-the views here, so that no page has to.
+its server but that it serves files. Pyodide comes from npm, everything else from here.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import pkgutil
 import shutil
-import subprocess
 import sys
-import tempfile
 import zipfile
 from importlib import import_module
 from pathlib import Path
@@ -82,7 +80,7 @@ def build(target: Path, npm: Path = NPM) -> list[str]:
     shutil.copy(STYLES, target)
     _add_core(target / "pyodide", npm / "pyodide")
     _add_widgets(target / "widgets")
-    _add_engine(target / "kartenspiel.zip", npm / "pyodide")
+    _add_engine(target / "kartenspiel.zip")
     sizes = {name: (target / name).stat().st_size for name in COUNTED}
     (target / "sizes.js").write_text(
         "// Written by make_site.py: how many bytes the large files have.\n"
@@ -105,22 +103,19 @@ def _add_core(target: Path, source: Path) -> None:
 def _add_widgets(target: Path) -> None:
     """Write the script and the style sheet of each widget."""
     target.mkdir()
-    for module in {import_home(name) for name in kartenspiel_widgets.__all__}:
-        import_module(f"kartenspiel_widgets.{module}")
-    import_module("kartenspiel_widgets.nav")
+    for module in pkgutil.iter_modules(kartenspiel_widgets.__path__):
+        if f"{module.name}.py" not in LEFT_OUT:
+            import_module(f"kartenspiel_widgets.{module.name}")
     static = Path(kartenspiel_widgets.__file__).parent / "static"
     for kind in anywidget.AnyWidget.__subclasses__():
         if not kind.__module__.startswith("kartenspiel_widgets."):
             continue
-        script = str(kind._esm)  # noqa: SLF001 - anywidget's own way
+        # Class attributes are how anywidget is told.
+        script, style = str(kind._esm), str(kind._css)  # noqa: SLF001
         if kind.__name__ == "Chart":
             script = (static / BUNDLE).read_text("utf-8")
         (target / f"{kind.__name__}.js").write_text(script, encoding="utf-8")
-        (target / f"{kind.__name__}.css").write_text(str(kind._css), encoding="utf-8")  # noqa: SLF001
-
-
-def import_home(name: str) -> str:
-    return kartenspiel_widgets._HOMES[name]
+        (target / f"{kind.__name__}.css").write_text(style, encoding="utf-8")
 
 
 def _sources() -> dict[str, bytes]:
@@ -138,11 +133,13 @@ def _sources() -> dict[str, bytes]:
     return found
 
 
-def _add_engine(target: Path, pyodide: Path) -> None:
+def _add_engine(target: Path) -> None:
     """Write the archive of engine and views."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in _sources().items():
-            archive.writestr(zipfile.ZipInfo(name, _DATE), content, zipfile.ZIP_DEFLATED)
+            archive.writestr(
+                zipfile.ZipInfo(name, _DATE), content, zipfile.ZIP_DEFLATED
+            )
 
 
 def _add_worker(target: Path) -> list[str]:

@@ -1,7 +1,7 @@
 // What Jupyter's widget manager does, as far as these widgets need it: models that
 // stand for Python's objects, the scripts that draw them, boxes that hold them.
 
-/** Return the numbers of the models in a box, or undefined if it is none. */
+/** Tell whether a model holds others. */
 const isBox = (model) => model.children !== undefined;
 
 /** One of Python's objects, seen from the page; what a widget's script gets. */
@@ -79,7 +79,9 @@ export class Manager {
     } else if (message.update) {
       this.update(message);
     } else if (message.custom) {
-      const parts = buffers.map((bytes) => new DataView(bytes.buffer));
+      const parts = buffers.map(
+        ({ buffer, byteOffset, byteLength }) => new DataView(buffer, byteOffset, byteLength),
+      );
       this.models.get(message.custom).emit("msg:custom", message.content, parts);
     } else if (message.link) {
       this.link(message);

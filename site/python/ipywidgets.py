@@ -51,7 +51,7 @@ class Page:
 class Widget(traitlets.HasTraits):
     """An object whose values the page shows and may change."""
 
-    def __init__(self, **values: Any) -> None:  # noqa: ANN401 - of any kind
+    def __init__(self, **values: Any) -> None:
         """Set values, and show them to the page."""
         self._listeners: list[Callable[..., object]] = []
         self._lock: dict[str, Any] = {}
@@ -158,7 +158,7 @@ class Layout(traitlets.HasTraits):
 class DOMWidget(Widget):
     """A widget that can be seen."""
 
-    def __init__(self, **values: Any) -> None:  # noqa: ANN401
+    def __init__(self, **values: Any) -> None:
         """Set values and looks, and show them to the page."""
         self._classes: list[str] = []
         self.layout = Layout(**values.pop("layout", {}))
@@ -185,7 +185,7 @@ class VBox(DOMWidget):
 
     children = traitlets.List()
 
-    def __init__(self, children: Sequence[Widget] = (), **values: Any) -> None:  # noqa: ANN401
+    def __init__(self, children: Sequence[Widget] = (), **values: Any) -> None:
         """Show some."""
         super().__init__(children=list(children), **values)
 

@@ -36,7 +36,7 @@ def _work_in_turns() -> None:
     """Let pieces of work come after what the page says: there are no threads here."""
     loop = asyncio.get_event_loop()
 
-    def run(_pool: object, work: Callable[..., Any], *given: object) -> Any:  # noqa: ANN401
+    def run(_pool: object, work: Callable[..., Any], *given: object) -> Any:
         done = loop.create_future()
 
         def do() -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 from typing import Any as Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
 
 class TraitError(Exception):
     """A value does not fit."""
@@ -32,7 +33,7 @@ class TraitType:
 
     def __init__(
         self,
-        default_value: Value = ...,  # noqa: ANN401 - of any kind
+        default_value: Value = ...,
         *,
         allow_none: bool = False,
         read_only: bool = False,
@@ -43,12 +44,12 @@ class TraitType:
         self.metadata: dict[str, Value] = {}
         self.name = ""
 
-    def tag(self, **metadata: Value) -> TraitType:  # noqa: ANN401 - the same
+    def tag(self, **metadata: Value) -> TraitType:
         """Remember more about it, such as `sync=True`."""
         self.metadata |= metadata
         return self
 
-    def check(self, value: Value) -> Value:  # noqa: ANN401 - the same
+    def check(self, value: Value) -> Value:
         """Return a value that fits.
 
         Raises:
@@ -59,14 +60,14 @@ class TraitType:
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, owner: HasTraits | None, kind: type | None = None) -> Value:  # noqa: ANN401
+    def __get__(self, owner: HasTraits | None, kind: type | None = None) -> Value:
         if owner is None:
             return self
         if self.name not in owner._trait_values:
             owner._trait_values[self.name] = copy(self.default)
         return owner._trait_values[self.name]
 
-    def __set__(self, owner: HasTraits, value: Value) -> None:  # noqa: ANN401
+    def __set__(self, owner: HasTraits, value: Value) -> None:
         if self.read_only:
             raise TraitError(f"{self.name} is read-only")
         owner.set_trait(self.name, value)
@@ -97,7 +98,7 @@ class Unicode(TraitType):
 class List(TraitType):
     """A list."""
 
-    def __init__(self, *of: TraitType, **options: Value) -> None:  # noqa: ANN401
+    def __init__(self, *of: TraitType, **options: Value) -> None:
         """Say of what; it is empty at first."""
         super().__init__(options.pop("default_value", []), **options)
         self.of = of
@@ -112,12 +113,14 @@ class Dict(TraitType):
 class Enum(TraitType):
     """One of some values."""
 
-    def __init__(self, values: Iterable[Value], *default: Value, **options: Value) -> None:  # noqa: ANN401
+    def __init__(
+        self, values: Iterable[Value], *default: Value, **options: Value
+    ) -> None:
         """Say which there are."""
         super().__init__(*default, **options)
         self.values = tuple(values)
 
-    def check(self, value: Value) -> Value:  # noqa: ANN401
+    def check(self, value: Value) -> Value:
         """Return it if it is one of them."""
         if value in self.values or (value is None and self.allow_none):
             return value
@@ -127,11 +130,10 @@ class Enum(TraitType):
 class Instance(TraitType):
     """A value of a class."""
 
-    def __init__(self, kind: type, **options: Value) -> None:  # noqa: ANN401
+    def __init__(self, kind: type, **options: Value) -> None:
         """Say of which."""
         super().__init__(**options)
         self.kind = kind
-
 
 
 def observe(*names: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
@@ -174,14 +176,14 @@ class HasTraits:
                 if hasattr(found, "observes"):
                     cls._observing.append((name, found.observes))
 
-    def __new__(cls, *_args: object, **_options: object) -> HasTraits:
+    def __new__(cls, *_args: object, **_options: object) -> Self:
         """Make room for the values: they may be used before `__init__`."""
         made = super().__new__(cls)
         made._trait_values, made._held = {}, None
         made._observers = [(getattr(made, m), names) for m, names in cls._observing]
         return made
 
-    def __init__(self, **values: Value) -> None:  # noqa: ANN401
+    def __init__(self, **values: Value) -> None:
         """Set values, and tell of each of them once all are set."""
         self._held = {}
         for name, value in values.items():
@@ -189,7 +191,7 @@ class HasTraits:
             self._held[name] = self._change(name, None, value)
         self._let_go()
 
-    def set_trait(self, name: str, value: Value) -> None:  # noqa: ANN401
+    def set_trait(self, name: str, value: Value) -> None:
         """Set a value, even one that is only to be read."""
         old = getattr(self, name)
         value = self._traits[name].check(value)
@@ -215,7 +217,9 @@ class HasTraits:
             if change["name"] in names:
                 handler(change)
 
-    def observe(self, handler: Callable[[Bunch], object], names: str | list[str]) -> None:
+    def observe(
+        self, handler: Callable[[Bunch], object], names: str | list[str]
+    ) -> None:
         """Tell a function of changes from now on."""
         names = [names] if isinstance(names, str) else names
         self._observers.append((handler, names))
@@ -239,11 +243,11 @@ class HasTraits:
         for change in held.values():
             self.notify_change(change)
 
-    def _checked(self, name: str, value: Value) -> Value:  # noqa: ANN401
+    def _checked(self, name: str, value: Value) -> Value:
         if name not in self._validators:
             return value
         proposal = {"value": value, "owner": self, "trait": self._traits[name]}
         return getattr(self, self._validators[name])(proposal)
 
-    def _change(self, name: str, old: Value, new: Value) -> Bunch:  # noqa: ANN401
+    def _change(self, name: str, old: Value, new: Value) -> Bunch:
         return Bunch(name=name, old=old, new=new, owner=self, type="change")
