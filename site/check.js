@@ -39,7 +39,7 @@
       words.textContent = REASONS[reason][lang];
       notice.append(words);
     }
-    document.getElementById("loading").hidden = true;
+    document.getElementById("loading")?.remove();
     document.getElementById("ks-main").prepend(notice);
   };
 

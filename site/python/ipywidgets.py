@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -22,6 +23,7 @@ class Page:
     #: The page's ear: takes a message as JSON, and bytes that go with it.
     post: Callable[[str, list[bytes]], None] = lambda _message, _buffers: None
     _widgets: dict[str, Widget] = {}  # noqa: RUF012 - one page, one list
+    _numbers = count()
 
     @classmethod
     def send(cls, message: Mapping[str, Any], buffers: Sequence[bytes] = ()) -> None:
@@ -31,16 +33,23 @@ class Page:
     @classmethod
     def add(cls, widget: Widget) -> str:
         """Remember a widget, and return its number."""
-        number = str(len(cls._widgets))
+        number = str(next(cls._numbers))
         cls._widgets[number] = widget
         return number
+
+    @classmethod
+    def drop(cls, number: str) -> None:
+        """Forget a widget, here and on the page."""
+        if cls._widgets.pop(number, None) is not None:
+            cls.send({"close": number})
 
     @classmethod
     def receive(cls, message: str) -> None:
         """Hand a message of the page to its widget."""
         told = json.loads(message)
-        widget = cls._widgets[told["id"]]
-        if widget.closed:
+        widget = cls._widgets.get(told["id"])
+        if widget is None:
+            # It was closed meanwhile.
             return
         if "state" in told:
             widget.set_state(told["state"])
@@ -53,19 +62,18 @@ class Widget(traitlets.HasTraits):
 
     def __init__(self, **values: Any) -> None:
         """Set values, and show them to the page."""
-        self._listeners: list[Callable[..., object]] = []
-        self._lock: dict[str, Any] = {}
-        self._waiting: dict[str, None] | None = None
-        self._id: str | None = None
-        self.closed = False
+        self._page_listeners: list[Callable[..., object]] = []
+        self._page_lock: dict[str, Any] = {}
+        self._page_waiting: dict[str, None] | None = None
+        self._page_id: str | None = None
         super().__init__(**values)
-        self._id = Page.add(self)
-        Page.send({"open": self._id, **self._as_opened()})
+        self._page_id = Page.add(self)
+        Page.send({"open": self._page_id, **self._page_as_opened()})
 
     @property
     def model_id(self) -> str:
         """Its number on the page."""
-        return self._id or ""
+        return self._page_id or ""
 
     @property
     def keys(self) -> list[str]:
@@ -75,69 +83,70 @@ class Widget(traitlets.HasTraits):
 
     def close(self) -> None:
         """Take it off the page."""
-        self.closed = True
-        Page.send({"close": self._id})
+        Page.drop(self.model_id)
 
     def send(self, content: object, buffers: Sequence[bytes] = ()) -> None:
         """Send the page a message that is no value."""
-        Page.send({"custom": self._id, "content": content}, buffers)
+        Page.send({"custom": self._page_id, "content": content}, buffers)
 
     def on_msg(self, handler: Callable[..., object]) -> None:
         """Let a function hear such messages of the page."""
-        self._listeners.append(handler)
+        self._page_listeners.append(handler)
 
     def receive(self, content: object) -> None:
         """Hand such a message on."""
-        for handler in self._listeners:
+        for handler in self._page_listeners:
             handler(self, content, [])
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take over what the page has set; it is not told what it has said."""
-        self._lock = dict(sync_data)
+        self._page_lock = dict(sync_data)
         try:
             with self.hold_trait_notifications():
                 for name, value in sync_data.items():
                     if name in self.keys:
                         self.set_trait(name, value)
         finally:
-            self._lock = {}
+            self._page_lock = {}
 
     def send_state(self, names: str | Sequence[str]) -> None:
         """Tell the page some values."""
         names = [names] if isinstance(names, str) else list(names)
         state = {name: getattr(self, name) for name in names}
         if state:
-            self._lock |= {n: v for n, v in state.items() if n in self._lock}
-            Page.send({"update": self._id, "state": state})
+            self._page_lock |= {n: v for n, v in state.items() if n in self._page_lock}
+            Page.send({"update": self._page_id, "state": state})
 
     @contextlib.contextmanager
     def hold_sync(self) -> Iterator[None]:
         """Tell the page of all changes in one message, at the end."""
-        if self._waiting is not None:
+        if self._page_waiting is not None:
             yield
             return
-        self._waiting = {}
+        self._page_waiting = {}
         try:
             yield
         finally:
-            waiting, self._waiting = self._waiting, None
+            waiting, self._page_waiting = self._page_waiting, None
             self.send_state(list(waiting))
 
     def notify_change(self, change: traitlets.Bunch) -> None:
         """Tell the page of a change first, then all who observe it."""
         name = change["name"]
-        if self._id is not None and name in self.keys:
-            known = name in self._lock and self._lock[name] == getattr(self, name)
-            if self._waiting is not None:
+        if self._page_id is not None and name in self.keys:
+            known = name in self._page_lock and self._page_lock[name] == getattr(
+                self, name
+            )
+            if self._page_waiting is not None:
                 if known:
-                    self._waiting.pop(name, None)
+                    self._page_waiting.pop(name, None)
                 else:
-                    self._waiting[name] = None
+                    self._page_waiting[name] = None
             elif not known:
                 self.send_state(name)
         super().notify_change(change)
 
-    def _as_opened(self) -> dict[str, Any]:
+    def _page_as_opened(self) -> dict[str, Any]:
         state = {name: getattr(self, name) for name in self.keys}
         return {"kind": type(self).__name__, "state": state}
 
@@ -160,24 +169,24 @@ class DOMWidget(Widget):
 
     def __init__(self, **values: Any) -> None:
         """Set values and looks, and show them to the page."""
-        self._classes: list[str] = []
+        self._page_classes: list[str] = []
         self.layout = Layout(**values.pop("layout", {}))
         super().__init__(**values)
-        self.layout.observe(self._tell_looks, list(Layout._traits))
+        self.layout.observe(self._page_tell_looks, list(Layout._traits))
 
     def add_class(self, name: str) -> None:
         """Give it a class of the style sheet."""
-        self._classes.append(name)
-        self._tell_looks()
+        self._page_classes.append(name)
+        self._page_tell_looks()
 
-    def _tell_looks(self, _change: object = None) -> None:
-        Page.send({"update": self._id, **self._looks()})
+    def _page_tell_looks(self, _change: object = None) -> None:
+        Page.send({"update": self._page_id, **self._page_looks()})
 
-    def _looks(self) -> dict[str, Any]:
-        return {"style": self.layout.style, "classes": self._classes}
+    def _page_looks(self) -> dict[str, Any]:
+        return {"style": self.layout.style, "classes": self._page_classes}
 
-    def _as_opened(self) -> dict[str, Any]:
-        return {**super()._as_opened(), **self._looks()}
+    def _page_as_opened(self) -> dict[str, Any]:
+        return {**super()._page_as_opened(), **self._page_looks()}
 
 
 class VBox(DOMWidget):
@@ -192,14 +201,14 @@ class VBox(DOMWidget):
     def notify_change(self, change: traitlets.Bunch) -> None:
         """Tell the page which widgets stand here."""
         if change["name"] == "children" and self.model_id:
-            Page.send({"update": self.model_id, "children": self._ids()})
+            Page.send({"update": self.model_id, "children": self._page_ids()})
         super().notify_change(change)
 
-    def _ids(self) -> list[str]:
+    def _page_ids(self) -> list[str]:
         return [widget.model_id for widget in self.children]
 
-    def _as_opened(self) -> dict[str, Any]:
-        return {**super()._as_opened(), "children": self._ids()}
+    def _page_as_opened(self) -> dict[str, Any]:
+        return {**super()._page_as_opened(), "children": self._page_ids()}
 
 
 def jslink(one: tuple[Widget, str], other: tuple[Widget, str]) -> None:

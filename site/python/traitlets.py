@@ -161,59 +161,61 @@ class HasTraits:
 
     _traits: dict[str, TraitType]
     _trait_values: dict[str, Value]
-    _validators: dict[str, str]
+    _trait_validators: dict[str, str]
 
     def __init_subclass__(cls, **options: object) -> None:
         """Find the class's values, and the methods that follow them."""
         super().__init_subclass__(**options)
-        cls._traits, cls._validators, cls._observing = {}, {}, []
+        cls._traits, cls._trait_validators, cls._trait_observing = {}, {}, []
         for kind in reversed(cls.__mro__):
             for name, found in vars(kind).items():
                 if isinstance(found, TraitType):
                     cls._traits[name] = found
                 for trait in getattr(found, "validates", ()):
-                    cls._validators[trait] = name
+                    cls._trait_validators[trait] = name
                 if hasattr(found, "observes"):
-                    cls._observing.append((name, found.observes))
+                    cls._trait_observing.append((name, found.observes))
 
     def __new__(cls, *_args: object, **_options: object) -> Self:
         """Make room for the values: they may be used before `__init__`."""
         made = super().__new__(cls)
-        made._trait_values, made._held = {}, None
-        made._observers = [(getattr(made, m), names) for m, names in cls._observing]
+        made._trait_values, made._trait_held = {}, None
+        made._trait_observers = [
+            (getattr(made, m), names) for m, names in cls._trait_observing
+        ]
         return made
 
     def __init__(self, **values: Value) -> None:
         """Set values, and tell of each of them once all are set."""
-        self._held = {}
+        self._trait_held = {}
         for name, value in values.items():
             self.set_trait(name, value)
-            self._held[name] = self._change(name, None, value)
-        self._let_go()
+            self._trait_held[name] = _change(self, name, None, value)
+        self._trait_let_go()
 
     def set_trait(self, name: str, value: Value) -> None:
         """Set a value, even one that is only to be read."""
         old = getattr(self, name)
         value = self._traits[name].check(value)
-        if self._held is None:
-            value = self._checked(name, value)
+        if self._trait_held is None:
+            value = self._trait_checked(name, value)
         self._trait_values[name] = value
         if old is value or old == value:
             return
-        self.notify(self._change(name, old, value))
+        self.notify(_change(self, name, old, value))
 
     def notify(self, change: Bunch) -> None:
         """Tell of a change now, or once nothing is held back any more."""
-        if self._held is None:
+        if self._trait_held is None:
             self.notify_change(change)
-        elif change.name in self._held:
-            self._held[change.name]["new"] = change.new
+        elif change.name in self._trait_held:
+            self._trait_held[change.name]["new"] = change.new
         else:
-            self._held[change.name] = change
+            self._trait_held[change.name] = change
 
     def notify_change(self, change: Bunch) -> None:
         """Tell all who observe it of a change."""
-        for handler, names in list(self._observers):
+        for handler, names in list(self._trait_observers):
             if change["name"] in names:
                 handler(change)
 
@@ -222,32 +224,33 @@ class HasTraits:
     ) -> None:
         """Tell a function of changes from now on."""
         names = [names] if isinstance(names, str) else names
-        self._observers.append((handler, names))
+        self._trait_observers.append((handler, names))
 
     @contextlib.contextmanager
     def hold_trait_notifications(self) -> Iterator[None]:
         """Tell of changes at the end, once for each value."""
-        if self._held is not None:
+        if self._trait_held is not None:
             yield
             return
-        self._held = {}
+        self._trait_held = {}
         try:
             yield
         finally:
-            self._let_go()
+            self._trait_let_go()
 
-    def _let_go(self) -> None:
-        for name in list(self._held):
-            self.set_trait(name, self._checked(name, getattr(self, name)))
-        held, self._held = self._held, None
+    def _trait_let_go(self) -> None:
+        for name in list(self._trait_held):
+            self.set_trait(name, self._trait_checked(name, getattr(self, name)))
+        held, self._trait_held = self._trait_held, None
         for change in held.values():
             self.notify_change(change)
 
-    def _checked(self, name: str, value: Value) -> Value:
-        if name not in self._validators:
+    def _trait_checked(self, name: str, value: Value) -> Value:
+        if name not in self._trait_validators:
             return value
         proposal = {"value": value, "owner": self, "trait": self._traits[name]}
-        return getattr(self, self._validators[name])(proposal)
+        return getattr(self, self._trait_validators[name])(proposal)
 
-    def _change(self, name: str, old: Value, new: Value) -> Bunch:
-        return Bunch(name=name, old=old, new=new, owner=self, type="change")
+
+def _change(owner: HasTraits, name: str, old: Value, new: Value) -> Bunch:
+    return Bunch(name=name, old=old, new=new, owner=owner, type="change")
