@@ -51,7 +51,14 @@ class Progress {
 
 function start() {
   const progress = new Progress();
-  const worker = new Worker("worker.js", { type: "module" });
+  // Browsers that know no modules in workers do not ask for the type.
+  let knowsModules = false;
+  const worker = new Worker("worker.js", {
+    get type() {
+      knowsModules = true;
+      return "module";
+    },
+  });
   const manager = new Manager({
     tell: (message) => worker.postMessage(JSON.stringify(message)),
     fail: () => window.ksNotice("broken"),
@@ -84,9 +91,8 @@ function start() {
     }
   });
   worker.addEventListener("error", (event) => {
-    // A worker that an old browser does not understand, or one that cannot be had.
     console.warn("worker:", event.message);
-    window.ksNotice(shown ? "broken" : navigator.onLine ? "old" : "lost");
+    window.ksNotice(shown ? "broken" : knowsModules ? "lost" : "old");
   });
   worker.postMessage(JSON.stringify({ start: window.location.search }));
 }

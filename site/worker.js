@@ -6,10 +6,12 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 import "./pyodide/pyodide.asm.mjs";
 import { SIZES } from "./sizes.js";
 
-// How much of the waiting is over when everything is loaded, and when Python runs.
-const LOADED = 0.5;
-const RUNNING = 0.75;
-const READY = 0.95;
+// How much of the waiting is over when everything is loaded, when Python is in the
+// memory, when it runs, and when the dashboard is imported.
+const LOADED = 0.4;
+const THERE = 0.5;
+const RUNNING = 0.8;
+const IMPORTED = 0.95;
 
 const WHOLE = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const AT = new URL(".", self.location).href;
@@ -34,7 +36,7 @@ async function count(reader) {
     const { done, value } = await reader.read();
     if (done) break;
     loaded += value.length;
-    tell("load", (LOADED * loaded) / WHOLE);
+    tell(loaded < WHOLE ? "load" : "start", (LOADED * loaded) / WHOLE);
   }
 }
 
@@ -53,13 +55,16 @@ function post(message, buffers) {
 
 async function start(query) {
   const packed = file("kartenspiel.zip");
-  python = await loadPyodide({ indexURL: `${AT}pyodide/` });
+  python = await loadPyodide({
+    indexURL: `${AT}pyodide/`,
+    fsInit: () => tell("start", THERE),
+  });
   tell("start", RUNNING);
   const place = "/lib/kartenspiel";
   python.unpackArchive(await packed, "zip", { extractDir: place });
   python.runPython(`import sys; sys.path.insert(0, "${place}")`);
   const page = python.pyimport("kartenspiel_page");
-  tell("deal", READY);
+  tell("deal", IMPORTED);
   page.start(query, post);
   receive = page.receive;
 }

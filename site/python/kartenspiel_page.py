@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import Page
 
+from kartenspiel_widgets.board import dashboard
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -20,8 +22,6 @@ def start(query: str, post: Callable[[str, list[bytes]], None]) -> None:
         query: The link's query.
         post: Takes what is to be told to the page: JSON, and bytes that go with it.
     """
-    from kartenspiel_widgets.board import dashboard  # noqa: PLC0415 - takes a second
-
     Page.post = post
     _work_in_turns()
     board = dashboard(query)
