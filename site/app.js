@@ -99,7 +99,8 @@ function start() {
 
 /** Keep the page for times without a network, once nothing else is to be loaded. */
 function keepOffline() {
-  if ("serviceWorker" in navigator) {
+  // The browser itself looks for a newer version at each visit.
+  if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) {
     navigator.serviceWorker
       .register("sw.js", { updateViaCache: "none" })
       .catch((problem) => console.warn("not kept for times without a network:", problem));

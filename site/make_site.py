@@ -30,13 +30,13 @@ ROOT: Final = HERE.parent
 NPM: Final = Path(sys.prefix) / "npm/node_modules"
 STYLES: Final = ROOT / "widgets/voila-template/kartenspiel/page.css"
 
-#: Python itself; its packages are none of ours.
-CORE: Final = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-)
+#: Python itself, by the names it has here: not every server knows what `.mjs` is.
+CORE: Final = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
 #: What is copied as it is.
 PAGE: Final = (
     "index.html",
@@ -91,10 +91,10 @@ def build(target: Path, npm: Path = NPM) -> list[str]:
 
 
 def _add_core(target: Path, source: Path) -> None:
-    """Copy Python, with a list of packages that is empty."""
+    """Copy Python, with an empty list of packages."""
     target.mkdir()
-    for name in CORE:
-        shutil.copyfile(source / name, target / name)
+    for name, here in CORE.items():
+        shutil.copyfile(source / name, target / here)
     lock = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     empty = json.dumps({"info": lock["info"], "packages": {}})
     (target / "pyodide-lock.json").write_text(empty, encoding="utf-8")

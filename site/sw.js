@@ -32,7 +32,9 @@ async function page(request) {
   const waiting = self.registration.waiting;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
     waiting.postMessage("take over");
-    return new Response("", { headers: { Refresh: "0" } });
+    // Loads itself again at once; without its icon, a browser would ask for another.
+    const headers = { "Content-Type": "text/html", Refresh: "0" };
+    return new Response('<link rel="icon" href="icon.svg">', { headers });
   }
   return (await kept(`${PAGE}index.html`)) ?? fetch(request);
 }

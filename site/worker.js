@@ -1,9 +1,8 @@
 // Python, beside the page: it starts Pyodide, unpacks the engine and the views, and
 // hands messages back and forth.
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-// Fetched at once, and not when Pyodide comes to it.
-import "./pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "./pyodide/pyodide.js";
+import createPyodideModule from "./pyodide/pyodide.asm.js";
 import { SIZES } from "./sizes.js";
 
 // How much of the waiting is over when everything is loaded, when Python is in the
@@ -16,19 +15,25 @@ const IMPORTED = 0.95;
 const WHOLE = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const AT = new URL(".", self.location).href;
 let loaded = 0;
-let python = null;
 let receive = null;
 
 const tell = (stage, done) => self.postMessage({ stage, done });
+const fail = (reason, problem) => self.postMessage({ reason, failed: String(problem) });
 
-/** Count what comes of the large files, whoever asks for them. */
+/** Load a file, say whether it can be had, and count what comes of the large ones. */
 const load = self.fetch;
 self.fetch = async (...given) => {
-  const response = await load(...given);
-  if (response.ok && SIZES[response.url.replace(AT, "")]) {
-    count(response.clone().body.getReader());
+  try {
+    const response = await load(...given);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    if (SIZES[response.url.replace(AT, "")]) {
+      count(response.clone().body.getReader());
+    }
+    return response;
+  } catch (problem) {
+    fail("lost", problem);
+    throw problem;
   }
-  return response;
 };
 
 async function count(reader) {
@@ -40,13 +45,23 @@ async function count(reader) {
   }
 }
 
-/** Return a file of the site. */
-async function file(name) {
-  const response = await self.fetch(AT + name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.arrayBuffer();
-}
+/** Compile while it loads, where the server says what it is; Pyodide takes no other. */
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  const isNamed = response.headers.get("content-type") === "application/wasm";
+  try {
+    return isNamed
+      ? await instantiateStreaming(response, imports)
+      : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (problem) {
+    // Pyodide would wait for ever.
+    fail("old", problem);
+    throw problem;
+  }
+};
 
+/** Tell the page something: JSON, and bytes that go with it. */
 function post(message, buffers) {
   const parts = buffers.toJs({ create_pyproxies: false });
   buffers.destroy();
@@ -54,10 +69,11 @@ function post(message, buffers) {
 }
 
 async function start(query) {
-  const packed = file("kartenspiel.zip");
-  python = await loadPyodide({
+  const packed = self.fetch(`${AT}kartenspiel.zip`).then((response) => response.arrayBuffer());
+  const python = await loadPyodide({
     indexURL: `${AT}pyodide/`,
-    fsInit: () => tell("start", THERE),
+    createPyodideModule,
+    fsInit: async () => tell("start", THERE),
   });
   tell("start", RUNNING);
   const place = "/lib/kartenspiel";
@@ -70,15 +86,13 @@ async function start(query) {
 }
 
 self.addEventListener("message", async ({ data }) => {
-  const { start: query } = receive ? {} : JSON.parse(data);
   try {
-    if (query === undefined) {
+    if (receive) {
       receive(data);
     } else {
-      await start(query);
+      await start(JSON.parse(data).start);
     }
   } catch (problem) {
-    const reason = python ? "broken" : loaded < WHOLE ? "lost" : "old";
-    self.postMessage({ failed: String(problem), reason });
+    fail("broken", problem);
   }
 });
