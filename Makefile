@@ -14,13 +14,16 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
 .DEFAULT_GOAL := help
-.PHONY: help dashboard test lint bench format pins clean
+.PHONY: help dashboard site test lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
 dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 	@exec $(BIN)/python -m kartenspiel_widgets.server
+
+site: $(VENV)/.npm ## build the static site in build/site
+	@$(BIN)/python site/make_site.py build/site
 
 test: lint $(VENV)/.npm ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder

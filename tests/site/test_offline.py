@@ -73,7 +73,7 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
         "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
     )
     page.reload()
-    expect(page).to_have_title(re.compile("^Neu: "))
+    expect(page).to_have_title(re.compile("^Neu: "), timeout=SLOW)
     expect(page.locator(CARD).first).to_be_visible(timeout=SLOW)
     page.wait_for_function("async () => (await caches.keys()).length === 1")
     [(new, _)] = page.evaluate(KEPT).items()
@@ -94,7 +94,7 @@ def test_waiting_is_told_by_a_bar_and_a_sentence(
     page.route("**/python_stdlib.zip", hold)
     page.goto(f"{site.url}?lang=en", wait_until="domcontentloaded")
     bar = page.get_by_role("progressbar", name="Fetching the cards …")
-    expect(bar).to_be_visible()
+    expect(bar).to_be_visible(timeout=SLOW)
     # All but what is held back: the bar stands still before its first mark.
     expect(bar).to_have_attribute("aria-valuenow", re.compile("^3[0-9]$"), timeout=SLOW)
     expect(page.get_by_role("status")).to_have_text("Fetching the cards …")
