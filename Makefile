@@ -15,6 +15,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 
 .DEFAULT_GOAL := help
 .PHONY: help dashboard site test lint bench format pins clean
+.PHONY: help dashboard test quick versions lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +28,13 @@ site: $(VENV)/.npm ## build the static site in build/site
 
 test: lint $(VENV)/.npm ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+quick: $(VENV)/.dev ## test what needs neither a browser nor an environment of its own
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not publication"
+
+versions: $(VENV)/.dev ## test with other Pythons and other versions of packages
+	$(BIN)/python -m pytest tests/publication/test_install.py \
+		tests/publication/test_versions.py
 
 lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/ruff format --check .
@@ -52,7 +60,7 @@ format: $(VENV)/.dev ## format the sources
 
 pins: ## renew all pinned requirements (needs uv)
 	uv pip compile --upgrade --universal --python-version 3.11 --no-header \
-		--no-annotate --extra dev pyproject.toml -o $(PINS)
+		--no-annotate --extra dev --extra lite pyproject.toml -o $(PINS)
 	uv pip compile --upgrade --python-version 3.11 --python-platform linux \
 		--no-header --no-annotate --extra dashboard -c binder/base-pins.txt \
 		pyproject.toml -o binder/requirements.txt

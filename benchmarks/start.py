@@ -11,6 +11,7 @@ SMALL = "import kartenspiel as ks; print(ks.simulate('kein-herz', n=1000).n)"
 LARGE = "import kartenspiel as ks; print(ks.simulate('kein-herz', n=100_000).n)"
 WARM = "from kartenspiel.kernels import jit; jit.warm_up()"
 EMPTY = "pass"
+IMPORT = "import kartenspiel"
 
 
 def seconds(code: str) -> float:
@@ -25,6 +26,7 @@ def main() -> None:
     seconds(WARM)
     tasks = {
         "bare Python": EMPTY,
+        "import": IMPORT,
         "1,000 rounds": SMALL,
         "100,000 rounds": LARGE,
         "kernels ready": WARM,
@@ -34,7 +36,7 @@ def main() -> None:
         for name, code in tasks.items():
             found[name].append(seconds(code))
     for name, times in found.items():
-        print(f"{name:16}{median(times):6.2f} s [{min(times):.2f} to {max(times):.2f}]")
+        print(f"{name:16}{median(times):6.3f} s [{min(times):.3f} to {max(times):.3f}]")
 
 
 if __name__ == "__main__":

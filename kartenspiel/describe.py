@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kartenspiel.cards import Card
 from kartenspiel.errors import NotationError
-from kartenspiel.lang import LANGS, SENTENCES, Amount, Count, Lang, Text
+from kartenspiel.lang import LANGS, Amount, Count, Lang, Text, sentences
 from kartenspiel.lang.names import rank_digit
 from kartenspiel.playrules import (
     early_end_rule,
@@ -208,7 +208,7 @@ def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
 def _rank(letter: str) -> Text | str:
     """Return a rank as the sheet lists it: "Ober (Dame)", "10"."""
     key = f"rule_rank_{letter}"
-    return Text(key) if key in SENTENCES else rank_digit(letter)
+    return Text(key) if key in sentences() else rank_digit(letter)
 
 
 def _other_players(packs: list[Pack]) -> Text:
@@ -363,7 +363,7 @@ def house_lines(variant: Variant) -> list[Text]:
     }
     return [
         Text(f"house_{rule}", **decided)
-        if f"house_{rule}" in SENTENCES
+        if f"house_{rule}" in sentences()
         else Text("rule_verbatim", text=rule)
         for rule in variant.house_rules
     ]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit
 from kartenspiel.contracts import AllOf, Contract, Cost, NthTrick, PerCard, PerTrick
-from kartenspiel.lang import SENTENCES, Amount, RankWord, Text
+from kartenspiel.lang import Amount, RankWord, Text, sentences
 from kartenspiel.variants import Variant, term_total
 
 if TYPE_CHECKING:
@@ -241,9 +241,9 @@ def _nth(term: NthTrick, *, short: bool = False) -> Text:
     """Return the words for the trick a term means, such as "last trick but one"."""
     number = abs(term.trick)
     side = "" if term.trick > 0 else "last_"
-    if short and f"rule_short_{side}{number}" in SENTENCES:
+    if short and f"rule_short_{side}{number}" in sentences():
         return Text(f"rule_short_{side}{number}")
-    if f"rule_trick_{side}{number}" in SENTENCES:
+    if f"rule_trick_{side}{number}" in sentences():
         return Text(f"rule_trick_{side}{number}")
     return Text(f"rule_trick_{side}n", n=number, nth=_ordinal(number))
 

@@ -6,6 +6,7 @@ its file under tests/golden, which only `pytest --regen` writes.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from pathlib import Path
@@ -64,6 +65,22 @@ def pytest_runtest_makereport() -> Generator[
     return report
 
 
+@pytest.fixture(autouse=True)
+def no_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the event loop that a browser leaves running from tests without one.
+
+    With a loop, views would compute beside it, as in a kernel, and a test could not
+    run a loop of its own.
+    """
+    if "browser" in request.fixturenames:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Return the path of a Chromium; skip without one, or fail in CI."""
@@ -82,8 +99,13 @@ def browser(chromium: str) -> Iterator[Browser]:
     # Chromium's sandbox refuses to work for root, which CI often is.
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     flags = [*FLAGS, "--no-sandbox"] if is_root else FLAGS
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - others need none
+    from playwright.sync_api import (  # noqa: PLC0415 - others need none
+        expect,
+        sync_playwright,
+    )
 
+    # What is waited for comes, on a busy machine too; what never comes costs this.
+    expect.set_options(timeout=20_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=flags)
         yield browser

@@ -8,30 +8,10 @@ and because a player may be called anything.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from kartenspiel.lang import (
-    analysing,
-    crib,
-    describing,
-    engine,
-    explorer,
-    insight,
-    lab,
-    lessons,
-    players,
-    playing,
-    prob,
-    probwords,
-    quiz,
-    roundrules,
-    scoresheet,
-    simulating,
-    sitting,
-    solving,
-    views,
-    worksheet,
-)
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
@@ -50,7 +30,6 @@ if TYPE_CHECKING:
 __all__ = [
     "FACES",
     "LANGS",
-    "SENTENCES",
     "Amount",
     "Count",
     "Kind",
@@ -59,6 +38,7 @@ __all__ = [
     "Share",
     "Text",
     "The",
+    "sentences",
 ]
 
 Lang: TypeAlias = Literal["de", "en"]
@@ -67,29 +47,41 @@ Face: TypeAlias = Literal["german", "french"]
 LANGS: tuple[Lang, ...] = ("de", "en")
 FACES: tuple[Face, ...] = ("german", "french")
 
-#: Every sentence: key -> (German, English).
-SENTENCES: dict[str, tuple[str, str]] = {
-    **engine.SENTENCES,
-    **playing.SENTENCES,
-    **players.SENTENCES,
-    **describing.SENTENCES,
-    **roundrules.SENTENCES,
-    **views.SENTENCES,
-    **explorer.SENTENCES,
-    **lessons.SENTENCES,
-    **scoresheet.SENTENCES,
-    **simulating.SENTENCES,
-    **insight.SENTENCES,
-    **analysing.SENTENCES,
-    **solving.SENTENCES,
-    **sitting.SENTENCES,
-    **lab.SENTENCES,
-    **prob.SENTENCES,
-    **worksheet.SENTENCES,
-    **crib.SENTENCES,
-    **probwords.SENTENCES,
-    **quiz.SENTENCES,
-}
+#: The modules that hold sentences.
+_TABLES = (
+    "engine",
+    "playing",
+    "players",
+    "describing",
+    "roundrules",
+    "views",
+    "explorer",
+    "lessons",
+    "scoresheet",
+    "simulating",
+    "insight",
+    "analysing",
+    "solving",
+    "sitting",
+    "lab",
+    "prob",
+    "worksheet",
+    "crib",
+    "probwords",
+    "quiz",
+)
+
+
+@cache
+def sentences() -> dict[str, tuple[str, str]]:
+    """Return every sentence: key -> (German, English).
+
+    The tables are read when the first sentence is wanted; a game can do without.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for table in _TABLES:
+        found |= import_module(f"{__name__}.{table}").SENTENCES
+    return found
 
 
 class Seat(NamedTuple):
@@ -221,7 +213,7 @@ class Text:
     def _pieces(self, lang: Lang) -> Iterator[Part]:
         from string import Formatter  # noqa: PLC0415 - a quick import matters
 
-        template = SENTENCES[self.key][LANGS.index(lang)]
+        template = sentences()[self.key][LANGS.index(lang)]
         for literal, field, style, _ in Formatter().parse(template):
             yield literal
             if field is not None:

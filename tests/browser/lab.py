@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import expect
@@ -29,6 +30,7 @@ COMMAND = [
     "--ServerApp.port=0",
     "--ServerApp.password=",
     "--IdentityProvider.token=",
+    "--ServerApp.disable_check_xsrf=True",
     "--LabApp.extension_manager=readonly",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 ]
@@ -93,7 +95,10 @@ class Lab:
         self.process.wait(timeout=30)
 
     def write(self, name: str, sources: Sequence[str]) -> str:
-        """Write a notebook with these cells; return its address, without side bars."""
+        """Write a notebook with these cells; return its address, without side bars.
+
+        Its kernel is started: where Lab finds none, and is busy, it asks for one.
+        """
         kernel = {"name": "python3", "display_name": "Python 3"}
         blank = {"cell_type": "code", "metadata": {}, "outputs": []}
         notebook = {
@@ -106,6 +111,13 @@ class Lab:
             ],
         }
         (self.root / name).write_text(json.dumps(notebook), encoding="utf-8")
+        session = {"path": name, "name": name, "type": "notebook", "kernel": kernel}
+        request = Request(  # noqa: S310 - our own address
+            f"{self.url}api/sessions",
+            json.dumps(session).encode(),
+            {"Content-Type": "application/json"},
+        )
+        urlopen(request).close()  # noqa: S310 - the same
         return f"{self.url}doc/tree/{name}"
 
     def _address(self) -> str:
@@ -129,10 +141,6 @@ def shown(page: Page, number: int) -> Locator:
 
 def run_all(page: Page) -> None:
     """Run all cells from the menu, and wait until the last one has run."""
-    # On a busy machine Lab may ask which kernel it shall take: the one it offers.
-    dialog = page.locator(".jp-Dialog")
-    accept = ".jp-Dialog-footer .jp-mod-accept"
-    page.add_locator_handler(dialog, lambda asked: asked.locator(accept).click())
     expect(page.locator(IDLE)).to_be_visible(timeout=60_000)
     prompts = page.locator(".jp-Notebook .jp-InputPrompt")
     for is_last in (False, False, True):
@@ -146,7 +154,6 @@ def run_all(page: Page) -> None:
             if is_last:
                 raise
     expect(prompts.last).to_have_text(f"[{prompts.count()}]:", timeout=60_000)
-    page.remove_locator_handler(dialog)
 
 
 def state(page: Page) -> dict[str, Any]:

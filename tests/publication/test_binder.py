@@ -6,6 +6,7 @@ The package lies there as a wheel, so its command is tried there, too.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -16,6 +17,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -121,9 +123,17 @@ def wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
     pytest.fail(f"no answer from {url}: {log.read_text(encoding='utf-8')}")
 
 
-def test_link_opens_the_dashboard(page: Page, watch: Watch, address: str) -> None:
-    link = f"{address}voila/render/notebooks/dashboard.ipynb?token={TOKEN}"
-    answer = page.goto(link)
+def path_in_readme() -> str:
+    """Return where the badge leads within the server that Binder starts."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (link,) = re.findall(r"https://mybinder\.org/v2/gh/\S+?(?=\))", readme)
+    path: str
+    (path,) = parse_qs(urlsplit(link).query)["urlpath"]
+    return path
+
+
+def test_badge_opens_the_dashboard(page: Page, watch: Watch, address: str) -> None:
+    answer = page.goto(f"{address}{path_in_readme()}?token={TOKEN}")
     assert answer
     assert answer.status == 200
     assert page.title() == "kartenspiel – Kein Stich, Herzeln, King Louis"
@@ -134,6 +144,31 @@ def test_link_opens_the_dashboard(page: Page, watch: Watch, address: str) -> Non
     expect(page.locator("#ks-lost button")).to_have_count(0)
     page.wait_for_timeout(1000)
     watch.assert_clean()
+
+
+def test_link_is_passed_on(page: Page, watch: Watch, address: str) -> None:
+    query = f"lang=en&deal=9TVE-ZRWK-9K736&ply=2&token={TOKEN}"
+    page.goto(f"{address}{path_in_readme()}?{query}")
+    code = page.get_by_text("9TVEZR-WK9K736").first
+    expect(code).to_be_visible(timeout=PATIENCE * 1000)
+    expect(page.get_by_role("button", name="Next card")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    watch.assert_clean()
+
+
+def test_binder_accepts_the_folder(image: Image) -> None:
+    tool = [sys.executable, "-m", "repo2docker", "--no-build", "--debug"]
+    user = ["--user-id", "1000", "--user-name", "jovyan"]
+    done = subprocess.run(
+        [*tool, *user, image.clone], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    said = done.stdout + done.stderr
+    # The steps of the folder are in the recipe, and Python is the one it asks for.
+    assert "binder/requirements.txt" in said
+    assert "binder/postBuild" in said
+    assert "binder/start" in said
+    assert "Building conda environment for python=3.11" in said
 
 
 def test_kernels_are_compiled_ahead(image: Image) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.describe import describe, round_rules
-from kartenspiel.lang import LANGS, SENTENCES, Lang, describing, roundrules
+from kartenspiel.lang import LANGS, Lang, describing, roundrules, sentences
 from tests.sheets import HERZELN, rules_of, text_of
 from tests.support import SHIPPED, TABLES
 
@@ -145,7 +145,7 @@ def test_house_rules_are_marked(slug: str, lang: Lang) -> None:
     lines = text_of(variant, lang).split(heading)[1].split("\n\n")[0].splitlines()
     assert len(lines) == len(variant.house_rules)
     for rule, line in zip(variant.house_rules, lines, strict=True):
-        assert f"house_{rule}" in SENTENCES
+        assert f"house_{rule}" in sentences()
         assert all((mark in line) == (rule in INFERRED) for mark in marks)
         assert rule in INFERRED or re.search(here, line)
 

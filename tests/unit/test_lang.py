@@ -14,13 +14,13 @@ import kartenspiel as ks
 from kartenspiel.lang import (
     FACES,
     LANGS,
-    SENTENCES,
     Amount,
     Count,
     RankWord,
     Seat,
     Text,
     names,
+    sentences,
 )
 from kartenspiel.lang.names import CARD_NAMES, SUIT_NAMES, UNITS, amount_words
 
@@ -66,9 +66,9 @@ def words_in(path: Path) -> tuple[set[str], set[str], set[str]]:
     return strings, patterns, keys
 
 
-@pytest.mark.parametrize("key", sorted(SENTENCES))
+@pytest.mark.parametrize("key", sorted(sentences()))
 def test_every_sentence_is_said_in_both_languages(key: str) -> None:
-    german, english = SENTENCES[key]
+    german, english = sentences()[key]
     assert german.strip()
     assert english.strip()
     fields = [
@@ -82,7 +82,7 @@ def test_every_sentence_is_said_in_both_languages(key: str) -> None:
 
 def test_every_key_that_is_asked_for_exists() -> None:
     asked = {key: path.name for path in sources() for key in words_in(path)[2]}
-    assert {k: name for k, name in asked.items() if k not in SENTENCES} == {}
+    assert {k: name for k, name in asked.items() if k not in sentences()} == {}
     assert len(asked) > 60
 
 
@@ -112,7 +112,7 @@ def test_every_key_is_asked_for() -> None:
     keyed = [re.compile(p) for p in patterns if re.search(r"[a-z]_|_[a-z]", p)]
     unused = {
         key
-        for key in SENTENCES
+        for key in sentences()
         if key not in strings and not any(p.fullmatch(key) for p in keyed)
     }
     assert unused == set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import altair as alt
 import pytest
+import yaml
+from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import kartenspiel
@@ -18,7 +21,7 @@ from hatch_build import STATIC, VEGALITE_VERSION
 from kartenspiel_widgets import voila_app
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 ROOT = Path(__file__).parents[2]
 PINS = ["requirements/dev.txt", "binder/requirements.txt", "binder/base-pins.txt"]
@@ -48,6 +51,28 @@ def test_version_is_the_same_in_package_and_project() -> None:
     assert kartenspiel.__version__ == project["version"]
 
 
+def test_citation_names_the_version() -> None:
+    assert f"\nversion: {kartenspiel.__version__}\n" in read("CITATION.cff")
+
+
+def test_workflows_run_what_there_is() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE))
+    for path in (ROOT / ".github/workflows").glob("*.yml"):
+        for job in yaml.safe_load(path.read_text(encoding="utf-8"))["jobs"].values():
+            runs = "\n".join(step.get("run", "") for step in job["steps"])
+            assert set(re.findall(r"^make ([a-z-]+)", runs, re.MULTILINE)) <= targets
+
+
+def test_workflows_try_each_python_that_is_promised() -> None:
+    jobs = yaml.safe_load(read(".github/workflows/ci.yml"))["jobs"]
+    assert jobs["everything"]["steps"][-1]["run"] == "bash .ci/run"
+    assert jobs["everything"]["steps"][1]["with"]["python-version"] == "3.11"
+    tried = ["3.11", *jobs["pythons"]["strategy"]["matrix"]["python"]]
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    said = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    assert tried == said
+
+
 def test_bundle_speaks_the_vega_lite_that_altair_writes() -> None:
     assert alt.SCHEMA_VERSION.startswith(f"v{VEGALITE_VERSION}.")
 
@@ -59,34 +84,69 @@ def test_bundle_loads_nothing() -> None:
     assert not re.search(r"esm\.sh|jsdelivr|unpkg", bundle)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "kartenspiel/py.typed",
-        "kartenspiel/lessons/erster-stich.karten.toml",
-        "kartenspiel_widgets/static/saved_lesson.js",
-        "kartenspiel_widgets/py.typed",
-        "kartenspiel_widgets/server.py",
-        "kartenspiel_widgets/dashboard.ipynb",
-        "kartenspiel_widgets/static/chart.bundle.js",
-        "kartenspiel_widgets/static/chart.bundle.LICENSE.txt",
-    ],
-)
-def test_wheel_holds(wheel: zipfile.ZipFile, path: str) -> None:
-    assert path in wheel.namelist()
+def written(folder: str) -> set[str]:
+    """Return what lies below a folder, without what Python and editors leave."""
+    return {
+        path.relative_to(ROOT / folder).as_posix()
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def below(folder: str, names: Iterable[str]) -> set[str]:
+    """Return those of an archive's names that are below a folder, without it."""
+    return {n.removeprefix(folder) for n in names if n.startswith(folder)}
+
+
+def test_wheel_holds_the_whole_engine(wheel: zipfile.ZipFile) -> None:
+    shipped = below("kartenspiel/", wheel.namelist())
+    assert shipped == written("kartenspiel")
+    assert {"py.typed", "presets/herzeln.toml", "lessons/erster-stich.karten.toml"} <= (
+        shipped
+    )
+
+
+def test_wheel_holds_all_views(wheel: zipfile.ZipFile) -> None:
+    shipped = below("kartenspiel_widgets/", wheel.namelist())
+    assert shipped == written("widgets/kartenspiel_widgets") | {"dashboard.ipynb"}
+    assert {"static/chart.bundle.js", "static/chart.bundle.LICENSE.txt"} <= shipped
 
 
 def test_wheel_holds_the_whole_voila_template(wheel: zipfile.ZipFile) -> None:
-    folder = "share/jupyter/voila/templates/kartenspiel/"
-    shipped = {n.split(folder)[1] for n in wheel.namelist() if folder in n}
-    written = {p.name for p in (ROOT / "widgets/voila-template/kartenspiel").iterdir()}
-    assert shipped == written
+    data = f"kartenspiel-{kartenspiel.__version__}.data/data/"
+    folder = f"{data}share/jupyter/voila/templates/kartenspiel/"
+    shipped = below(folder, wheel.namelist())
+    assert shipped == written("widgets/voila-template/kartenspiel")
+    assert "index.html.j2" in shipped
 
 
-def test_wheel_holds_every_lesson(wheel: zipfile.ZipFile) -> None:
-    folder = "kartenspiel/lessons/"
-    shipped = {n.removeprefix(folder) for n in wheel.namelist() if folder in n}
-    assert shipped == {f"{slug}.karten.toml" for slug in kartenspiel.lessons()}
+def test_wheel_holds_nothing_else(wheel: zipfile.ZipFile) -> None:
+    tops = {name.split("/")[0] for name in wheel.namelist()}
+    mark = f"kartenspiel-{kartenspiel.__version__}"
+    assert tops == {
+        "kartenspiel",
+        "kartenspiel_widgets",
+        f"{mark}.data",
+        f"{mark}.dist-info",
+    }
+
+
+def test_sources_make_the_same_wheel(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    archive = next(SdistBuilder(str(ROOT)).build(directory=str(tmp_path)))
+    with tarfile.open(archive) as sources:
+        sources.extractall(tmp_path, filter="data")
+    root = tmp_path / Path(archive).name.removesuffix(".tar.gz")
+    assert (root / "LICENSE").is_file()
+    # Others build it in an environment that has the hook's needs, as pip does.
+    assert not (root / STATIC / "chart.bundle.js").exists()
+    again = next(WheelBuilder(str(root)).build(directory=str(tmp_path / "wheel")))
+    with zipfile.ZipFile(again) as found:
+        assert contents(found) == contents(wheel)
+
+
+def contents(archive: zipfile.ZipFile) -> dict[str, int]:
+    """Return the checksum of each file of an archive."""
+    return {entry.filename: entry.CRC for entry in archive.infolist()}
 
 
 def test_wheel_needs_nothing(wheel: zipfile.ZipFile) -> None:

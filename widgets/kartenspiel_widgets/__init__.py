@@ -106,6 +106,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the names above
     """Load a name from its module."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import_module(f"{__name__}._versions").check("widgets")
     value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = value
     return value

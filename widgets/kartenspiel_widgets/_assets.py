@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kartenspiel.lang import LANGS, SENTENCES
+from kartenspiel.lang import LANGS, sentences
 
 __all__ = ["STATIC", "page_words", "script"]
 
@@ -24,7 +24,7 @@ def page_words(prefix: str) -> dict[str, dict[str, str]]:
     return {
         lang: {
             key.removeprefix(prefix): texts[i]
-            for key, texts in SENTENCES.items()
+            for key, texts in sentences().items()
             if key.startswith(prefix)
         }
         for i, lang in enumerate(LANGS)

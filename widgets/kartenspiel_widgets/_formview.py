@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kartenspiel.contracts import CONTRACTS, Names
-from kartenspiel.lang import SENTENCES, Text
+from kartenspiel.lang import Text, sentences
 from kartenspiel.lang.names import SUIT_NAMES, rank_plural
 from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
 from kartenspiel_widgets._draft import Draft, Path, addable, look
@@ -87,7 +87,7 @@ def shown(field: Field, value: object, problem: Text | None, reader: Reader) -> 
         "label": reader.read(field.label),
         "value": field.show(value),
         "choices": [[str(c), _choice_words(field, c, reader)] for c in field.choices],
-        "help": reader.say(help_key) if help_key in SENTENCES else "",
+        "help": reader.say(help_key) if help_key in sentences() else "",
         "problem": reader.read(problem) if problem else "",
         "number": field.kind == "number",
     }
@@ -96,7 +96,7 @@ def shown(field: Field, value: object, problem: Text | None, reader: Reader) -> 
 def _choice_words(field: Field, value: str | int, reader: Reader) -> str:
     words = field.words.removesuffix("_in")
     key = f"rules_choice_{words}_{value or 'as_all'}".replace("-", "_")
-    if key in SENTENCES:
+    if key in sentences():
         return reader.say(key)
     word = str(value)
     if field.words in ("term_suit", "trump"):

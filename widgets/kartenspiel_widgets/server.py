@@ -15,6 +15,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from kartenspiel_widgets import _versions
+
 DEFAULT_PORT = 8866
 HIGHEST_PORT = 65535
 NOTEBOOK = "dashboard.ipynb"
@@ -70,6 +72,9 @@ def _serve(arguments: argparse.Namespace) -> None:
         # A format checker that compiles grammars for 1.7 seconds, and that nothing
         # here asks for: jsonschema does without it.
         sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+        misfit = _versions.misfit("dashboard")
+        if misfit is not None:
+            raise ServerProblem(misfit)
         # The kernel of this environment, whatever else the user has installed.
         os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
         try:
