@@ -13,9 +13,11 @@ PARTS := pyproject.toml hatch_build.py \
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
+# Python in a page: what has no compiled parts, as if for another machine.
+IN_PAGE := --python-version 3.14 --python-platform wasm32-pyodide2024 --no-build
+
 .DEFAULT_GOAL := help
-.PHONY: help dashboard site test lint bench format pins clean
-.PHONY: help dashboard test quick versions lint bench format pins clean
+.PHONY: help dashboard site test quick versions lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,7 +25,7 @@ help: ## list the targets
 dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 	@exec $(BIN)/python -m kartenspiel_widgets.server
 
-site: $(VENV)/.npm ## build the static site in build/site
+site: $(VENV)/.npm $(VENV)/.lite ## build the static site in build/site
 	@$(BIN)/python site/make_site.py build/site
 
 test: lint $(VENV)/.npm ## check and test everything
@@ -64,6 +66,8 @@ pins: ## renew all pinned requirements (needs uv)
 	uv pip compile --upgrade --python-version 3.11 --python-platform linux \
 		--no-header --no-annotate --extra dashboard -c binder/base-pins.txt \
 		pyproject.toml -o binder/requirements.txt
+	uv pip compile --upgrade $(IN_PAGE) --no-header --no-annotate \
+		requirements/lab.in -o requirements/lab.txt
 
 clean: ## remove everything that make made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis \
@@ -101,4 +105,15 @@ $(VENV)/.npm: $(VENV)/.dev package.json
 	@mkdir -p $(VENV)/npm && cp package.json $(VENV)/npm/
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm install --prefix $(VENV)/npm --silent \
 		--no-package-lock --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+# JupyterLite in an environment of its own, and what runs in its page beside it.
+$(VENV)/.lite: $(VENV)/.dev requirements/lab.txt
+	@echo "Installing what the notebooks' page is built from ..."
+	@rm -rf $(VENV)/lite $(VENV)/lite-packages
+	@$(BIN)/uv venv --quiet --python $(BIN)/python $(VENV)/lite
+	@$(BIN)/uv pip install --quiet --python $(VENV)/lite/bin/python \
+		--constraint $(PINS) --requirement pyproject.toml --extra lite
+	@$(BIN)/uv pip install --quiet --target $(VENV)/lite-packages $(IN_PAGE) \
+		--no-deps --requirement requirements/lab.txt
 	@touch $@

@@ -7,13 +7,11 @@ const WORDS = {
     load: "Die Karten werden geholt …",
     start: "Die Karten werden gemischt …",
     deal: "Der Tisch wird gedeckt …",
-    lab: "Lektionen als Notizbücher",
   },
   en: {
     load: "Fetching the cards …",
     start: "Shuffling the cards …",
     deal: "Setting the table …",
-    lab: "Lessons as notebooks",
   },
 };
 
@@ -71,7 +69,8 @@ function start() {
     progress.end();
     main.append(view);
     shown = true;
-    document.getElementById("ks-foot").hidden = false;
+    // Not where the site was built without notebooks.
+    document.getElementById("ks-foot")?.removeAttribute("hidden");
     keepOffline();
   }
 

@@ -1,6 +1,7 @@
 """Build the static site: the dashboard with Python in the page, for any web server.
 
-    python site/make_site.py build/site
+    python site/make_site.py build/site          with the lessons as notebooks beside it
+    python site/make_site.py --page build/site   the page alone
 
 The folder works under any path, asks no other host for anything, and needs nothing of
 its server but that it serves files. Pyodide comes from npm, everything else from here.
@@ -11,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import pkgutil
+import re
 import shutil
 import sys
 import zipfile
@@ -22,6 +24,7 @@ import anywidget
 
 import kartenspiel
 import kartenspiel_widgets
+import make_lab
 
 __all__ = ["build", "main"]
 
@@ -59,26 +62,32 @@ COUNTED: Final = (
     "kartenspiel.zip",
 )
 WORKER: Final = "sw.js"
+#: The links to the notebooks, where they are built.
+FOOTER: Final = re.compile(r"<footer.*?</footer>\n", re.DOTALL)
 #: One date for all files, so that the same sources make the same archive.
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
 
 
-def build(target: Path, npm: Path = NPM) -> list[str]:
+def build(target: Path, *, lab: bool = False) -> None:
     """Build the site.
 
     Args:
         target: The folder; what the last build left there goes.
-        npm: Where npm put Pyodide.
+        lab: Build the notebooks' page, too; see `make_lab`.
 
-    Returns:
-        The names of all files that the page keeps for times without a network.
+    Raises:
+        FileNotFoundError: What it is built from is not there.
     """
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     for name in PAGE:
         shutil.copy(HERE / name, target)
     shutil.copy(STYLES, target)
-    _add_core(target / "pyodide", npm / "pyodide")
+    if not lab:
+        page = target / "index.html"
+        text = page.read_text("utf-8")
+        page.write_text(FOOTER.sub("", text), encoding="utf-8")
+    _add_core(target / "pyodide", NPM / "pyodide")
     _add_widgets(target / "widgets")
     _add_engine(target / "kartenspiel.zip")
     sizes = {name: (target / name).stat().st_size for name in COUNTED}
@@ -87,7 +96,10 @@ def build(target: Path, npm: Path = NPM) -> list[str]:
         f"export const SIZES = {json.dumps(sizes, indent=2)};\n",
         encoding="utf-8",
     )
-    return _add_worker(target)
+    # The notebooks are not kept for times without a network: they are large.
+    _add_worker(target)
+    if lab:
+        make_lab.build(target / "lab")
 
 
 def _add_core(target: Path, source: Path) -> None:
@@ -142,7 +154,7 @@ def _add_engine(target: Path) -> None:
             )
 
 
-def _add_worker(target: Path) -> list[str]:
+def _add_worker(target: Path) -> None:
     """Write the service worker, which knows all files and a version of them all."""
     files = sorted(
         path.relative_to(target).as_posix()
@@ -157,14 +169,15 @@ def _add_worker(target: Path) -> list[str]:
     script = source.replace('"@files@"', json.dumps(files, indent=2))
     script = script.replace("@version@", digest.hexdigest()[:16])
     (target / WORKER).write_text(script, encoding="utf-8")
-    return files
 
 
 def main(arguments: list[str]) -> None:
     """Build the site in the folder that is named."""
-    if len(arguments) != 1:
-        raise SystemExit("usage: python site/make_site.py FOLDER")
-    build(Path(arguments[0]))
+    alone = arguments[:1] == ["--page"]
+    folders = arguments[alone:]
+    if len(folders) != 1:
+        raise SystemExit("usage: python site/make_site.py [--page] FOLDER")
+    build(Path(folders[0]), lab=not alone)
 
 
 if __name__ == "__main__":

@@ -44,6 +44,18 @@ def served(folder: Path) -> ThreadingHTTPServer:
     return server
 
 
+def loaded(name: str) -> ModuleType:
+    """Return a module of the site's folder."""
+    where = ROOT / f"site/{name}.py"
+    spec = importlib.util.spec_from_file_location(name, where)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
 @pytest.fixture(scope="session")
 def make_site() -> ModuleType:
     """Return the builder, which is no part of a package."""
@@ -58,14 +70,20 @@ def make_site() -> ModuleType:
     return module
 
 
+def need(folder: Path) -> None:
+    """Skip, or fail in CI, unless `make` has put a folder there."""
+    if folder.is_dir():
+        return
+    missing = f"no {folder.name} found: make test puts it there"
+    if os.environ.get("CI"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
 @pytest.fixture(scope="session")
 def root(make_site: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the root of a web server with the site in a folder below it."""
-    if not (make_site.NPM / "pyodide").is_dir():
-        missing = "no Pyodide found: make puts it there"
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
+    need(make_site.NPM / "pyodide")
     folder = tmp_path_factory.mktemp("www")
     make_site.build(folder / BELOW)
     return folder

@@ -50,6 +50,8 @@ def test_addresses_in_the_page_are_relative_and_there(folder: Path) -> None:
     text = (folder / "index.html").read_text("utf-8")
     found = re.findall(r'(?:href|src)="([^"]*)"', text)
     assert "app.js" in found
+    # Nothing leads to notebooks that are not there.
+    assert "lab/" not in text
     assert [name for name in found if not (folder / name).is_file()] == []
     manifest = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
     assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
