@@ -28,7 +28,7 @@ dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 site: $(VENV)/.npm $(VENV)/.lite ## build the static site in build/site
 	@$(BIN)/python site/make_site.py build/site
 
-test: lint $(VENV)/.npm ## check and test everything
+test: lint $(VENV)/.npm $(VENV)/.lite ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 quick: $(VENV)/.dev ## test what needs neither a browser nor an environment of its own
@@ -45,7 +45,7 @@ lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 
-bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
+bench: $(VENV)/.dev $(VENV)/.npm ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/players.py
@@ -55,6 +55,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/solve.py
 	$(BIN)/python benchmarks/expert.py
 	$(BIN)/python benchmarks/page.py
+	$(BIN)/python benchmarks/site.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -22,6 +22,14 @@ ROOT = Path(__file__).parents[2]
 BELOW = "schule/karten"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder; all need what only `make test` fetches."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
 class Site(NamedTuple):
     """The site as it is built and served."""
 
@@ -59,15 +67,8 @@ def loaded(name: str) -> ModuleType:
 @pytest.fixture(scope="session")
 def make_site() -> ModuleType:
     """Return the builder, which is no part of a package."""
-    spec = importlib.util.spec_from_file_location(
-        "make_site", ROOT / "site/make_site.py"
-    )
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["make_site"] = module
-    spec.loader.exec_module(module)
-    return module
+    loaded("make_lab")
+    return loaded("make_site")
 
 
 def need(folder: Path) -> None:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from tests.watching import Watch
 
-pytestmark = pytest.mark.browser
-
 SLOW = 120_000
 IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
 

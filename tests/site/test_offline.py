@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from tests.site.conftest import Site
     from tests.watching import Watch
 
-pytestmark = pytest.mark.browser
-
 SLOW = 60_000
 CARD = ".ks-table .ks-card"
 READY = "navigator.serviceWorker.ready.then(({ active }) => active.state)"

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from tests.site.conftest import Site
 
-pytestmark = pytest.mark.browser
-
 SLOW = 60_000
 CARD = ".ks-table .ks-card"
 LEGAL = ".ks-seat[data-side=south] .ks-card[data-state=legal]"
