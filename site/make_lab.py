@@ -109,27 +109,43 @@ def _add_way_back(target: Path) -> None:
 def _run_lite(source: Path, target: Path) -> None:
     """Let JupyterLite put its page together."""
     settings = {k: v for k, v in os.environ.items() if not k.startswith("JUPYTER")}
-    subprocess.run(  # noqa: S603 - our own environment
-        [
-            # It warns of what it could do besides.
-            *(LITE / "bin/python", "-W", "ignore::UserWarning"),
-            *("-m", "jupyterlite_core", "build"),
-            *("--lite-dir", source, "--contents", source / "content"),
-            *("--output-dir", target, "--apps", "lab"),
-            *("--no-sourcemaps", "--no-unused-shared-packages"),
-        ],
-        check=True,
-        cwd=source,
-        env=settings,
-        stdout=subprocess.DEVNULL,
+    command: list[str | Path] = [
+        *(LITE / "bin/python", "-m", "jupyterlite_core", "build"),
+        *("--lite-dir", source, "--contents", source / "content"),
+        *("--output-dir", target, "--apps", "lab"),
+        *("--no-sourcemaps", "--no-unused-shared-packages"),
+    ]
+    done = subprocess.run(  # noqa: S603 - our own environment
+        command, check=False, cwd=source, env=settings, capture_output=True, text=True
     )
+    if done.returncode:
+        raise SystemExit(f"JupyterLite was not built:\n{done.stdout}{done.stderr}")
 
 
 def _add_notebooks(target: Path) -> None:
     """Copy the lessons, and the first steps."""
     for folder in FOLDERS:
-        shutil.copytree(ROOT / "notebooks" / folder, target / folder)
-    shutil.copy(ROOT / "notebooks" / FIRST, target)
+        (target / folder).mkdir(parents=True)
+        for path in sorted((ROOT / "notebooks" / folder).glob("*.ipynb")):
+            _copy_notebook(path, target / folder / path.name)
+    _copy_notebook(ROOT / "notebooks" / FIRST, target / FIRST)
+
+
+def _copy_notebook(path: Path, target: Path) -> None:
+    """Copy a notebook, with texts in one piece: the page would put commas between."""
+    notebook = json.loads(path.read_text("utf-8"))
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", ()):
+            _join(output)
+            _join(output.get("data", {}))
+    text = json.dumps(notebook, ensure_ascii=False, indent=1)
+    target.write_text(text, encoding="utf-8")
+
+
+def _join(texts: dict[str, Any]) -> None:
+    for key, value in texts.items():
+        if isinstance(value, list) and all(isinstance(line, str) for line in value):
+            texts[key] = "".join(value)
 
 
 # --- Python and its packages

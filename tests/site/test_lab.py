@@ -81,6 +81,11 @@ def test_a_lesson_runs_with_its_views_and_charts(
 ) -> None:
     page.goto(f"{url}?path=de/05-fehlfarben.ipynb")
     notebook = page.locator(".jp-Notebook")
+    # Outputs are there before anything runs, and read as they do elsewhere.
+    stored = notebook.locator(".jp-OutputArea-output pre")
+    expect(stored.first).to_be_visible(timeout=SLOW)
+    assert [text for text in stored.all_text_contents() if "\n," in text] == []
+    assert any("\n" in text.strip() for text in stored.all_text_contents())
     expect(page.locator(IDLE)).to_be_visible(timeout=SLOW)
     page.locator(".jp-Notebook .jp-Cell").first.click()
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -92,4 +97,5 @@ def test_a_lesson_runs_with_its_views_and_charts(
     assert [prompt for prompt in prompts if not re.search(r"\[\d+\]", prompt)] == []
     back = page.get_by_role("link", name="Zum Tisch")
     assert back.evaluate("link => link.href") == url.removesuffix("lab/lab/index.html")
+    back.click(trial=True)
     watch.assert_clean()
