@@ -26,7 +26,7 @@ SCRIPT: list[tuple[str, dict[str, Any]]] = [
     ("insight", {"state": {"panel": ""}}),
     ("chart", {"state": {"step": 3}}),
     ("nav", {"state": {"view": "quiz"}}),
-    ("quiz", {"content": {"answer": "1/2"}}),
+    ("quiz", {"content": {"answer": "1/2", "meant": None}}),
     ("quiz", {"state": {"lang": "en", "view": {}}}),
     ("nav", {"state": {"view": "rules"}}),
     ("rules", {"content": {"variant": "king-louis"}}),
