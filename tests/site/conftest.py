@@ -44,9 +44,9 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def served(folder: Path) -> ThreadingHTTPServer:
+def served(folder: Path, kind: type[Quiet] = Quiet) -> ThreadingHTTPServer:
     """Return a server of a folder, which has begun to answer."""
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(kind, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

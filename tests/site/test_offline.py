@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import served
+from tests.site.conftest import Quiet, served
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
     from types import ModuleType
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
     from tests.site.conftest import Site
     from tests.watching import Watch
@@ -81,26 +83,41 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     watch.assert_clean()
 
 
+@pytest.fixture
+def serve(site: Site) -> Iterator[Callable[[type[Quiet]], str]]:
+    """Return `serve(kind)`: the site from a server that answers in its own way."""
+    servers = []
+
+    def run(kind: type[Quiet]) -> str:
+        servers.append(served(site.folder, kind))
+        return f"http://127.0.0.1:{servers[-1].server_port}/"
+
+    yield run
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
 def test_waiting_is_told_by_a_bar_and_a_sentence(
-    page: Page, watch: Watch, site: Site
+    page: Page, watch: Watch, serve: Callable[[type[Quiet]], str]
 ) -> None:
-    held: list[Route] = []
+    gate = threading.Event()
 
-    def hold(route: Route) -> None:
-        held.append(route)
+    class Slow(Quiet):
+        def do_GET(self) -> None:  # noqa: N802 - the name of the protocol
+            if self.path.endswith("python_stdlib.zip"):
+                gate.wait(SLOW / 1000)
+            super().do_GET()
 
-    page.route("**/python_stdlib.zip", hold)
-    page.goto(f"{site.url}?lang=en", wait_until="domcontentloaded")
+    page.goto(f"{serve(Slow)}?lang=en")
     bar = page.get_by_role("progressbar", name="Fetching the cards …")
-    expect(bar).to_be_visible(timeout=SLOW)
     # All but what is held back: the bar stands still before its first mark.
     expect(bar).to_have_attribute("aria-valuenow", re.compile("^3[0-9]$"), timeout=SLOW)
     expect(page.get_by_role("status")).to_have_text("Fetching the cards …")
     assert page.locator("html").get_attribute("lang") == "en"
-    for route in held:
-        route.continue_()
+    gate.set()
     expect(page.locator(CARD).first).to_be_visible(timeout=SLOW)
-    expect(bar).to_have_count(0)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
     watch.assert_clean()
 
 
@@ -111,10 +128,16 @@ FILE = "Diese Seite braucht einen Webserver"
 
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "kartenspiel.zip", "worker.js"])
 def test_what_cannot_be_loaded_is_said_in_a_sentence(
-    page: Page, site: Site, file: str
+    page: Page, serve: Callable[[type[Quiet]], str], file: str
 ) -> None:
-    page.route(f"**/{file}", lambda route: route.abort())
-    page.goto(site.url)
+    class Without(Quiet):
+        def do_GET(self) -> None:  # noqa: N802 - the name of the protocol
+            if self.path.endswith(file):
+                self.send_error(404)
+            else:
+                super().do_GET()
+
+    page.goto(serve(Without))
     expect(page.get_by_role("alert")).to_contain_text(LOST, timeout=SLOW)
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
@@ -135,13 +158,16 @@ def test_opened_as_a_file_it_says_that_it_needs_a_server(
     expect(page.get_by_role("alert")).to_contain_text(FILE)
 
 
-def test_a_server_that_knows_no_file_types_is_enough(page: Page, site: Site) -> None:
-    def plain(route: Route) -> None:
-        headers = {"content-type": "application/octet-stream"}
-        route.fulfill(response=route.fetch(), headers=headers)
+def test_a_server_that_knows_few_file_types_is_enough(
+    page: Page, watch: Watch, serve: Callable[[type[Quiet]], str]
+) -> None:
+    class Plain(Quiet):
+        def guess_type(self, path: str | os.PathLike[str]) -> str:
+            usual = Path(path).suffix in {".html", ".css", ".js", ".svg", ""}
+            return super().guess_type(path) if usual else "application/octet-stream"
 
-    page.route(re.compile(r"\.(wasm|zip|mjs|webmanifest)$"), plain)
-    open_site(page, site.url)
+    open_site(page, serve(Plain))
+    watch.assert_clean()
 
 
 def test_without_scripts_it_says_so(new_page: Callable[..., Page], site: Site) -> None:
