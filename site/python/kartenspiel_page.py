@@ -1,9 +1,12 @@
-"""The dashboard on a page that has Python in it."""
+"""The dashboard on a page that has Python in it.
+
+There are no threads here: what `_steps` hands to one is done at once, piece by piece,
+and between two pieces the page is heard.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ipywidgets import Page
 
@@ -23,29 +26,9 @@ def start(query: str, post: Callable[[str, list[bytes]], None]) -> None:
         post: Takes what is to be told to the page: JSON, and bytes that go with it.
     """
     Page.post = post
-    _work_in_turns()
     board = dashboard(query)
     Page.send({"show": board.model_id})
 
 
 receive = Page.receive
 """Takes what the page says, as JSON."""
-
-
-def _work_in_turns() -> None:
-    """Let pieces of work come after what the page says: there are no threads here."""
-    loop = asyncio.get_event_loop()
-
-    def run(_pool: object, work: Callable[..., Any], *given: object) -> Any:
-        done = loop.create_future()
-
-        def do() -> None:
-            try:
-                done.set_result(work(*given))
-            except Exception as error:  # noqa: BLE001 - whoever waits is told
-                done.set_exception(error)
-
-        loop.call_soon(do)
-        return done
-
-    loop.run_in_executor = run  # type: ignore[method-assign]
