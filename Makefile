@@ -13,8 +13,11 @@ PARTS := pyproject.toml hatch_build.py \
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
+# Python in a page: what has no compiled parts, as if for another machine.
+IN_PAGE := --python-version 3.14 --python-platform wasm32-pyodide2024 --no-build
+
 .DEFAULT_GOAL := help
-.PHONY: help dashboard test quick versions lint bench format pins clean
+.PHONY: help dashboard site test quick versions lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -22,7 +25,10 @@ help: ## list the targets
 dashboard: $(VENV)/.dashboard ## open the dashboard (PORT=8866 by default)
 	@exec $(BIN)/python -m kartenspiel_widgets.server
 
-test: lint $(VENV)/.npm ## check and test everything
+site: $(VENV)/.npm $(VENV)/.lite ## build the static site in build/site
+	@$(BIN)/python site/make_site.py build/site
+
+test: lint $(VENV)/.npm $(VENV)/.lite ## check and test everything
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 quick: $(VENV)/.dev ## test what needs neither a browser nor an environment of its own
@@ -39,7 +45,7 @@ lint: $(VENV)/.dev ## check format, style, types, imports and spelling
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 
-bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
+bench: $(VENV)/.dev $(VENV)/.npm ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/playouts.py
 	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/players.py
@@ -49,6 +55,7 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/solve.py
 	$(BIN)/python benchmarks/expert.py
 	$(BIN)/python benchmarks/page.py
+	$(BIN)/python benchmarks/site.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .
@@ -60,6 +67,8 @@ pins: ## renew all pinned requirements (needs uv)
 	uv pip compile --upgrade --python-version 3.11 --python-platform linux \
 		--no-header --no-annotate --extra dashboard -c binder/base-pins.txt \
 		pyproject.toml -o binder/requirements.txt
+	uv pip compile --upgrade $(IN_PAGE) --no-header --no-annotate \
+		requirements/lab.in -o requirements/lab.txt
 
 clean: ## remove everything that make made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis \
@@ -97,4 +106,15 @@ $(VENV)/.npm: $(VENV)/.dev package.json
 	@mkdir -p $(VENV)/npm && cp package.json $(VENV)/npm/
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm install --prefix $(VENV)/npm --silent \
 		--no-package-lock --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+# JupyterLite in an environment of its own, and what runs in its page beside it.
+$(VENV)/.lite: $(VENV)/.dev requirements/lab.txt
+	@echo "Installing what the notebooks' page is built from ..."
+	@rm -rf $(VENV)/lite $(VENV)/lite-packages
+	@$(BIN)/uv venv --quiet --python $(BIN)/python $(VENV)/lite
+	@$(BIN)/uv pip install --quiet --python $(VENV)/lite/bin/python \
+		--constraint $(PINS) --requirement pyproject.toml --extra lite
+	@$(BIN)/uv pip install --quiet --target $(VENV)/lite-packages $(IN_PAGE) \
+		--no-deps --requirement requirements/lab.txt
 	@touch $@

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.lang import Text
@@ -178,7 +179,8 @@ def made(spec: dict[str, Any], label: str, text: ChartText) -> alt.Chart:
     spec["description"] = f"{label} {text.summary}"
     spec["usermeta"]["kartenspiel"] |= {"label": label, "text": text.data()}
     # The kernels may be loading numpy beside us; half of it would confuse Altair.
-    import_module("numpy")
+    if find_spec("numpy"):
+        import_module("numpy")
     chart: alt.Chart = load_altair().LayerChart.from_dict(spec)
     return chart
 

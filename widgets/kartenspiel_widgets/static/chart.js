@@ -17,7 +17,15 @@ const LOADER = { load: REFUSE, sanitize: REFUSE, http: REFUSE, file: REFUSE };
 
 // `ast` interprets expressions instead of compiling them: no eval, so that a page may
 // forbid it.
-const OPTIONS = { ast: true, actions: false, renderer: "svg", loader: LOADER };
+const OPTIONS = {
+  ast: true,
+  actions: false,
+  renderer: "svg",
+  loader: LOADER,
+  // Our style sheet has what is needed: a page may forbid all others.
+  defaultStyle: false,
+  tooltip: { disableDefaultStyle: true },
+};
 
 // Below this width, in pixels, names are cut shorter.
 const NARROW = 440;

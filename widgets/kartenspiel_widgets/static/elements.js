@@ -14,5 +14,6 @@ function make(tag, attributes = {}, ...children) {
 
 /** Only a page of its own may change its language and its address, and keep a sheet. */
 function ownsPage() {
-  return document.body.dataset.voila !== undefined;
+  const { voila, ksPage } = document.body.dataset;
+  return (voila ?? ksPage) !== undefined;
 }

@@ -212,7 +212,9 @@ class Tools {
 
   /** Print this sheet alone, on A4. */
   print() {
-    const style = make("style", {}, "@page { size: A4; margin: 16mm; }");
+    // No element: a page may forbid those.
+    const style = new CSSStyleSheet();
+    style.replaceSync("@page { size: A4; margin: 16mm; }");
     const path = [];
     const folded = [...this.app.root.querySelectorAll("details.ks-sheet-earlier:not([open])")];
     for (let at = this.app.root.parentElement; at; at = at.parentElement) {
@@ -224,13 +226,14 @@ class Tools {
         details.open = isPrinting;
       });
     };
-    document.head.append(style);
+    document.adoptedStyleSheets.push(style);
     arrange(true);
     window.addEventListener(
       "afterprint",
       () => {
         arrange(false);
-        style.remove();
+        const others = document.adoptedStyleSheets.filter((sheet) => sheet !== style);
+        document.adoptedStyleSheets = others;
       },
       { once: true },
     );

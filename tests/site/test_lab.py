@@ -1,0 +1,101 @@
+"""The lessons as notebooks in JupyterLite: they run, from the page's own server."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import BELOW, ROOT, loaded, need, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from types import ModuleType
+
+    from playwright.sync_api import Page
+
+    from tests.watching import Watch
+
+SLOW = 120_000
+IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+
+
+@pytest.fixture(scope="module")
+def make_lab() -> ModuleType:
+    return loaded("make_lab")
+
+
+@pytest.fixture(scope="module")
+def folder(
+    make_lab: ModuleType, tmp_path_factory: pytest.TempPathFactory, chromium: str
+) -> Path:
+    """Return the notebooks' page, on a server's root."""
+    assert chromium
+    for needed in (make_lab.NPM / "pyodide", make_lab.LITE, make_lab.PACKAGES):
+        need(needed)
+    folder = tmp_path_factory.mktemp("lab")
+    make_lab.build(folder / BELOW / "lab")
+    return folder / BELOW / "lab"
+
+
+@pytest.fixture(scope="module")
+def url(folder: Path) -> Iterator[str]:
+    server = served(folder.parents[2])
+    yield f"http://127.0.0.1:{server.server_port}/{BELOW}/lab/lab/index.html"
+    server.shutdown()
+    server.server_close()
+
+
+def test_all_lessons_are_there_and_all_packages_lie_beside_python(folder: Path) -> None:
+    for lang in ("de", "en"):
+        listed = json.loads(
+            (folder / f"api/contents/{lang}/all.json").read_text("utf-8")
+        )
+        names = {path.name for path in (ROOT / "notebooks" / lang).glob("*.ipynb")}
+        assert {entry["name"] for entry in listed["content"]} == names
+        assert len(names) == 10
+    lock = json.loads((folder / "static/pyodide/pyodide-lock.json").read_text("utf-8"))
+    packages = lock["packages"]
+    there = {path.name for path in (folder / "static/pyodide").glob("*.whl")}
+    assert {entry["file_name"] for entry in packages.values()} == there
+    assert {"kartenspiel", "ipywidgets", "anywidget", "ipython", "micropip"} <= {
+        *packages
+    }
+    # Nothing is looked for elsewhere: each need is met, and none has compiled parts.
+    needed = {name for entry in packages.values() for name in entry["depends"]}
+    assert needed <= {*packages}
+    assert not {"numpy", "pandas", "numba", "rpds-py"} & {*packages}
+    assert packages["kartenspiel"]["imports"] == [
+        "altair",
+        "kartenspiel",
+        "kartenspiel_widgets",
+    ]
+
+
+def test_a_lesson_runs_with_its_views_and_charts(
+    page: Page, watch: Watch, url: str
+) -> None:
+    page.goto(f"{url}?path=de/05-fehlfarben.ipynb")
+    notebook = page.locator(".jp-Notebook")
+    # Outputs are there before anything runs, and read as they do elsewhere.
+    stored = notebook.locator(".jp-OutputArea-output pre")
+    expect(stored.first).to_be_visible(timeout=SLOW)
+    assert [text for text in stored.all_text_contents() if "\n," in text] == []
+    assert any("\n" in text.strip() for text in stored.all_text_contents())
+    expect(page.locator(IDLE)).to_be_visible(timeout=SLOW)
+    page.locator(".jp-Notebook .jp-Cell").first.click()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    expect(notebook.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
+    expect(notebook.locator(".ks-chart svg.marks")).to_be_visible(timeout=SLOW)
+    assert notebook.locator("[data-mime-type$=stderr]").count() == 0
+    prompts = notebook.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
+    assert [prompt for prompt in prompts if not re.search(r"\[\d+\]", prompt)] == []
+    back = page.get_by_role("link", name="Zum Tisch")
+    assert back.evaluate("link => link.href") == url.removesuffix("lab/lab/index.html")
+    back.click(trial=True)
+    watch.assert_clean()
