@@ -20,7 +20,6 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaIdentityProvider
 
 from kartenspiel_widgets.lending import LentKernels, NoRoomError
-from kartenspiel_widgets.wire import Meter, is_sound
 
 if TYPE_CHECKING:
     from jupyter_server.auth.identity import User
@@ -59,11 +58,6 @@ class NobodyIdentity(VoilaIdentityProvider):  # type: ignore[misc]
 class TolerantConnection(ZMQChannelsWebsocketConnection):
     """A kernel's way to its page; a page that was just closed is no error."""
 
-    def handle_incoming_message(self, incoming_msg: str) -> None:
-        """Hand a page's message on, if it is one that a widget can read."""
-        if is_sound(incoming_msg):
-            super().handle_incoming_message(incoming_msg)
-
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """Send a kernel's message to the page, if it is still there and reads."""
         try:
@@ -87,18 +81,18 @@ class PageSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         await super().pre_get()
 
     async def open(self, kernel_id: str) -> None:
-        """Begin to count what comes."""
-        self._meter = Meter()
+        """Begin to hear, and to talk."""
+        self._gate = _kernels(self).gate(self.kernel_id)
         self.ws_connection.stream.max_write_buffer_size = _UNREAD
         await super().open(kernel_id)
 
     async def on_message(self, message: str | bytes) -> None:
         """Take a message; the next one is not read before this is done."""
-        await asyncio.sleep(self._meter.wait(len(message)))
-        if self._meter.is_flooded:
+        await asyncio.sleep(self._gate.wait(len(message)))
+        if self._gate.is_flooded:
             # The page, if it is one, comes back by itself, to the same kernel.
             self.close(_TOO_MUCH)
-        elif self.connection is not None:
+        elif self.connection is not None and self._gate.lets(message):
             super().on_message(message)
 
     def on_close(self) -> None:

@@ -10,6 +10,8 @@ from uuid import uuid4
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Float, Int
 
+from kartenspiel_widgets.wire import Gate
+
 __all__ = ["LentKernels", "NoRoomError"]
 
 
@@ -32,6 +34,7 @@ class LentKernels(AsyncMappingKernelManager):
 
     def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401 - handed through
         """Begin with no kernel."""
+        self._gates: dict[str, Gate] = {}
         self._promised: set[str] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._ending: set[asyncio.Task[None]] = set()
@@ -72,6 +75,10 @@ class LentKernels(AsyncMappingKernelManager):
         """Return how many sockets lead to a kernel."""
         return int(self._kernel_connections.get(kernel_id, 0))
 
+    def gate(self, kernel_id: str) -> Gate:
+        """Return what stands before a kernel, however many sockets lead there."""
+        return self._gates.setdefault(kernel_id, Gate())
+
     def notify_connect(self, kernel_id: str) -> None:
         """Know that a page is there."""
         super().notify_connect(kernel_id)
@@ -90,6 +97,7 @@ class LentKernels(AsyncMappingKernelManager):
         """Know that a kernel has ended."""
         self._forget(kernel_id)
         self._kernel_connections.pop(kernel_id, None)
+        self._gates.pop(kernel_id, None)
         removed = super().remove_kernel(kernel_id)
         self._freed.set()
         return removed

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Meter", "is_plain", "is_sound"]
+__all__ = ["Gate", "is_plain"]
 
 #: Messages a second that a page gets through for good, and at once.
 RATE: Final = 200.0
@@ -37,25 +37,29 @@ _TYPES: Final = {
 _TARGET: Final = "jupyter.widget.control"
 _HEADER: Final = ("msg_id", "msg_type", "username", "session", "date", "version")
 _VERSION: Final = re.compile(r"5\.\d{1,2}")
-_WIDGET_VERSION: Final = re.compile(r"[12]\.\d{1,3}\.\d{1,3}")
+_CONTROL_VERSION: Final = re.compile(r"1\.\d{1,3}\.\d{1,3}")
+#: How often a page may open that way: whenever it comes back.
+_CONTROLS: Final = 50
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _LONGEST_FIELD: Final = 200
 #: The parts of a message: header, parent, metadata, content. Widgets here take no more.
 _PARTS: Final = 4
 _DEEPEST: Final = 20
+#: Messages by whose number a repeated one is known.
+_REMEMBERED: Final = 2**14
 _LARGEST_NUMBER: Final = 2**63
 
 
-class Meter:
-    """Counts what comes in, and says how long it has to wait.
+class Gate:
+    """Stands before one kernel, and lets through what a page may say to it.
 
     Args:
         clock: Tells the time in seconds.
 
     Example:
-        >>> meter = Meter(clock=lambda: 0.0)
-        >>> meter.wait(100)
-        0.0
+        >>> gate = Gate(clock=lambda: 0.0)
+        >>> gate.wait(100), gate.lets(b"Pferd")
+        (0.0, False)
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -64,10 +68,12 @@ class Meter:
         self._left = BURST
         self._then = clock()
         self._late_since: float | None = None
+        self._controls: set[str] = set()
+        self._heard: dict[str, None] = {}
 
     @property
     def is_flooded(self) -> bool:
-        """Whether everything had to wait for longer than any page needs."""
+        """Whether so much came for so long as no page has to say."""
         late = self._late_since
         return late is not None and self._clock() - late > PATIENCE
 
@@ -77,36 +83,70 @@ class Meter:
         self._left = min(BURST, self._left + (now - self._then) * RATE)
         self._then = now
         self._left -= 1 + size / _WEIGHT
-        if self._left >= 0:
+        if self._left > BURST / 2:
             self._late_since = None
-            return 0.0
-        if self._late_since is None:
+        elif self._left < 0 and self._late_since is None:
             self._late_since = now
-        return -self._left / RATE
+        return max(-self._left / RATE, 0.0)
 
+    def lets(self, message: object) -> bool:
+        """Tell whether a message is one that a widget can be asked to read.
 
-def is_sound(message: object) -> bool:
-    """Tell whether a page's message is one that a widget can be asked to read.
+        Args:
+            message: As it came, in the protocol `v1.kernel.websocket.jupyter.org`;
+                there is no other here.
+        """
+        parts = _parts(message)
+        if parts is None:
+            return False
+        try:
+            header, parent, metadata, content = map(_read, parts)
+        except (ValueError, RecursionError):
+            return False
+        return (
+            _is_header(header)
+            and isinstance(parent, dict)
+            and isinstance(metadata, dict)
+            and isinstance(content, dict)
+            and is_plain([parent, metadata, content])
+            and self._is_new(header["msg_id"])
+            and self._may(header["msg_type"], metadata, content)
+        )
 
-    Args:
-        message: As it came, in the protocol `v1.kernel.websocket.jupyter.org`; there
-            is no other here.
-    """
-    parts = _parts(message)
-    if parts is None:
+    def _is_new(self, number: str) -> bool:
+        """Tell whether a message is none that came before: a kernel would complain."""
+        if number in self._heard:
+            return False
+        self._heard[number] = None
+        if len(self._heard) > _REMEMBERED:
+            del self._heard[next(iter(self._heard))]
+        return True
+
+    def _may(
+        self, kind: str, metadata: dict[str, Any], content: dict[str, Any]
+    ) -> bool:
+        match kind, content:
+            case "kernel_info_request", _:
+                return not content
+            case "comm_info_request", _:
+                return isinstance(content.get("target_name", ""), str)
+            case "comm_open", {"comm_id": str(number), "target_name": str(name)}:
+                return name == _TARGET and self._opens(number, metadata)
+            case "comm_msg", {"comm_id": str(number), "data": {"method": str(method)}}:
+                return (method == "request_states") == (number in self._controls)
+            case "comm_close", {"comm_id": str()}:
+                return True
         return False
-    try:
-        header, parent, metadata, content = map(_read, parts)
-    except (ValueError, RecursionError):
-        return False
-    return (
-        _is_header(header)
-        and isinstance(parent, dict)
-        and isinstance(metadata, dict)
-        and isinstance(content, dict)
-        and is_plain([parent, metadata, content])
-        and _is_content(header["msg_type"], metadata, content)
-    )
+
+    def _opens(self, number: str, metadata: dict[str, Any]) -> bool:
+        """Remember the way by which a page asks for all widgets."""
+        version = metadata.get("version")
+        if not isinstance(version, str) or not _CONTROL_VERSION.fullmatch(version):
+            return False
+        if len(self._controls) >= _CONTROLS:
+            return False
+        self._controls.add(number)
+        return True
 
 
 def is_plain(value: object, depth: int = _DEEPEST) -> bool:
@@ -177,23 +217,3 @@ def _is_header(header: object) -> bool:
         and bool(header.get("msg_id"))
         and bool(_VERSION.fullmatch(header.get("version", "5.0")))
     )
-
-
-def _is_content(kind: str, metadata: dict[str, Any], content: dict[str, Any]) -> bool:
-    match kind, content:
-        case "kernel_info_request", _:
-            return not content
-        case "comm_info_request", _:
-            return isinstance(content.get("target_name", ""), str)
-        case "comm_open", {"comm_id": str(), "target_name": str(name), "data": dict()}:
-            version = metadata.get("version")
-            return (
-                name == _TARGET
-                and isinstance(version, str)
-                and bool(_WIDGET_VERSION.fullmatch(version))
-            )
-        case "comm_msg", {"comm_id": str(), "data": {"method": str()}}:
-            return True
-        case "comm_close", {"comm_id": str()}:
-            return True
-    return False
