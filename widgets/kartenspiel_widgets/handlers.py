@@ -36,6 +36,8 @@ __all__ = [
 #: What a browser says when its page is left, and what it is told if it says too much.
 _GOING_AWAY: Final = 1001
 _TOO_MUCH: Final = 1008
+#: Seconds until a socket that was closed is gone for good, whatever its page does.
+_FAREWELL: Final = 10
 #: A page has one socket, and for a moment two while it reconnects.
 _SOCKETS: Final = 4
 #: Bytes that may wait for a page which does not read: all charts, several times.
@@ -91,9 +93,17 @@ class PageSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         await asyncio.sleep(self._gate.wait(len(message)))
         if self._gate.is_flooded:
             # The page, if it is one, comes back by itself, to the same kernel.
+            self._gate.forgive()
             self.close(_TOO_MUCH)
+            # Nothing is read any more until the socket is gone.
+            await asyncio.sleep(_FAREWELL)
         elif self.connection is not None and self._gate.lets(message):
             super().on_message(message)
+
+    def write_error(self, status_code: int, **_: Any) -> None:  # noqa: ANN401
+        """Refuse a socket; nobody would read the page that Jupyter makes of it."""
+        self.set_status(status_code)
+        self.finish()
 
     def on_close(self) -> None:
         """Take the kernel back: at once if the page was left, else a little later."""

@@ -77,6 +77,10 @@ class Gate:
         late = self._late_since
         return late is not None and self._clock() - late > PATIENCE
 
+    def forgive(self) -> None:
+        """Begin anew with a page that was sent away, and came back."""
+        self._late_since = None
+
     def wait(self, size: int) -> float:
         """Count a message of so many bytes; return the seconds it has to wait."""
         now = self._clock()
