@@ -14,7 +14,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 	--constraint $(PINS)
 
 .DEFAULT_GOAL := help
-.PHONY: help dashboard test lint bench format pins clean
+.PHONY: help dashboard test lint bench soak format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,6 +42,9 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/solve.py
 	$(BIN)/python benchmarks/expert.py
 	$(BIN)/python benchmarks/page.py
+
+soak: $(VENV)/.dev ## thirty pages at once, then 200 one after another (minutes)
+	$(BIN)/python benchmarks/soak.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

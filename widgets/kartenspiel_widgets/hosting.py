@@ -144,12 +144,7 @@ def _started_names() -> set[str]:
 
 def _cgroup_limits(root: Path = Path("/sys/fs/cgroup")) -> Iterator[int]:
     """Yield the limits that a container or a service manager has set (Linux)."""
-    try:
-        text = Path("/proc/self/cgroup").read_text(encoding="ascii")
-    except OSError:
-        return
-    own = next((line[3:] for line in text.splitlines() if line.startswith("0::")), "/")
-    place = root / own.lstrip("/")
+    place = root / _own_group().lstrip("/")
     for folder in (place, *place.parents):
         try:
             limit = (folder / "memory.max").read_text(encoding="ascii").strip()
@@ -157,3 +152,12 @@ def _cgroup_limits(root: Path = Path("/sys/fs/cgroup")) -> Iterator[int]:
             continue
         if limit.isdecimal():
             yield int(limit)
+
+
+def _own_group() -> str:
+    """Return the control group of this process, as a path below all of them."""
+    try:
+        text = Path("/proc/self/cgroup").read_text(encoding="ascii")
+    except OSError:
+        return "/"
+    return next((line[3:] for line in text.splitlines() if line.startswith("0::")), "/")
