@@ -18,6 +18,7 @@ IN_PAGE := --python-version 3.14 --python-platform wasm32-pyodide2024 --no-build
 
 .DEFAULT_GOAL := help
 .PHONY: help dashboard site test quick versions lint bench format pins clean
+.PHONY: help dashboard test lint bench soak format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -56,6 +57,9 @@ bench: $(VENV)/.dev $(VENV)/.npm ## measure against peers (ratios; takes minutes
 	$(BIN)/python benchmarks/expert.py
 	$(BIN)/python benchmarks/page.py
 	$(BIN)/python benchmarks/site.py
+
+soak: $(VENV)/.dev ## thirty pages at once, then 200 one after another (minutes)
+	$(BIN)/python benchmarks/soak.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

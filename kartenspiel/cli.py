@@ -198,6 +198,13 @@ def _server_options(arguments: argparse.Namespace) -> list[str]:
         options += ["--ip", arguments.ip]
     if arguments.no_browser:
         options += ["--no-browser"]
+    # What is wrong with these, the server says.
+    for name in ("base_url", "origin", "sessions"):
+        value = getattr(arguments, name)
+        if value is not None:
+            options += [f"--{name.replace('_', '-')}", value]
+    if arguments.public:
+        options += ["--public"]
     return options
 
 
@@ -227,6 +234,14 @@ def _add_dashboard(
     parser.add_argument("--port", type=int, help="TCP port (default: PORT, or 8866)")
     parser.add_argument("--ip", help="address to listen on (default: 127.0.0.1)")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    parser.add_argument(
+        "--public", action="store_true", help="serve anybody, within limits"
+    )
+    parser.add_argument(
+        "--sessions", help="most pages at once (default: what fits into memory)"
+    )
+    parser.add_argument("--base-url", help="path of the dashboard (default: /)")
+    parser.add_argument("--origin", help="address of a proxy that hides it")
     parser.set_defaults(command=dashboard)
 
 

@@ -6,21 +6,17 @@ with a stand-in for its model. A few go through Voilà: `voila_url`.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.serving import Server
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
-
-COMMAND = [sys.executable, "-m", "kartenspiel_widgets.server"]
 
 STAGE = """async ([esm, traits]) => {
   class Model {
@@ -92,59 +88,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-class Server:
-    """The dashboard's server as a user starts it, on a free port."""
-
-    def __init__(self, log: Path, **environment: str) -> None:
-        """Start it; what it says besides its address goes to `log`."""
-        self._log = log
-        with log.open("w", encoding="utf-8") as complaints:
-            self.process = subprocess.Popen(
-                [*COMMAND, "--no-browser", "--port", "0"],
-                stdout=subprocess.PIPE,
-                stderr=complaints,
-                text=True,
-                env={**os.environ, **environment},
-            )
-        self.url = self._address()
-
-    @property
-    def log(self) -> str:
-        """What the server complained of so far."""
-        return self._log.read_text(encoding="utf-8")
-
-    def stop(self) -> int:
-        """Stop it as Ctrl-C does, and return its exit code."""
-        self.process.send_signal(2)
-        code = self.process.wait(timeout=20)
-        if self.process.stdout:
-            self.process.stdout.close()
-        return code
-
-    def _address(self) -> str:
-        assert self.process.stdout
-        guard = threading.Timer(60, self.process.kill)
-        guard.start()
-        line = self.process.stdout.readline()
-        guard.cancel()
-        guard.join()
-        if not line.startswith("Dashboard: "):
-            self.process.kill()
-            pytest.fail(f"the server did not start: {line}{self.log}")
-        return line.removeprefix("Dashboard: ").strip()
-
-
 @pytest.fixture
 def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Return a function that starts a server which the test may harm.
 
-    Its arguments are environment variables.
+    Its arguments are options and environment variables.
     """
     servers: list[Server] = []
 
-    def start(**environment: str) -> Server:
+    def start(*options: str, **environment: str) -> Server:
         log = tmp_path / f"server-{len(servers)}.log"
-        servers.append(Server(log, **environment))
+        servers.append(Server(log, *options, **environment))
         return servers[-1]
 
     yield start

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page, Response, ViewportSize
 
-    from tests.browser.conftest import Server
+    from tests.serving import Server
 
 DESKTOP: ViewportSize = {"width": 1100, "height": 900}
 DRAWN = "#rendered_cells .lm-Widget .lm-Widget"

@@ -79,6 +79,8 @@ def test_a_kernel_has_what_it_was_given_and_what_was_loaded(
     assert value(client, "os.environ['QUERY_STRING']") == "'seed=7'"
     assert value(client, "os.getcwd()") == repr(str(tmp_path))
     assert value(client, "{'altair', 'pandas'} <= set(sys.modules)") == "True"
+    targets = "get_ipython().kernel.comm_manager.targets"
+    assert value(client, f"'jupyter.widget.control' in {targets}") == "True"
     # What the nursery made to try things out is gone.
     assert value(client, "import ipywidgets; len(ipywidgets.Widget.widgets)") == "0"
 

@@ -11,6 +11,7 @@ from kartenspiel.lessonlist import lesson
 from kartenspiel.sealed import LONGEST, seal
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
+from kartenspiel_widgets._view import Box, follow, tie
 from kartenspiel_widgets.charts import KINDS, chart_spec
 from kartenspiel_widgets.nav import Nav
 from kartenspiel_widgets.setup import Setup
@@ -35,7 +36,7 @@ __all__ = ["Dashboard", "dashboard"]
 CSS_CLASS = "ks-dashboard"
 
 
-class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
+class Dashboard(Box):
     """Form, table and charts of one game, tied together; beside it the other views.
 
     What the page does not show at first is made when it is wanted: the charts bring
@@ -95,10 +96,10 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__([], layout={"width": "100%", "overflow": "visible"})
         self.add_class(CSS_CLASS)
         # Between widgets of the page, so that it works without the kernel, too.
-        ipywidgets.jslink((self.table, "lang"), (self.nav, "lang"))
-        ipywidgets.jsdlink((self.nav, "view"), (self.setup, "view"))
+        tie((self.table, "lang"), (self.nav, "lang"))
+        follow((self.nav, "view"), (self.setup, "view"))
         for name in ("lang", "face", "step"):
-            ipywidgets.jsdlink((self.table, name), (self.setup, name))
+            follow((self.table, name), (self.setup, name))
         self._follow_game()
         self._show_view()
         self.nav.observe(self._show_view, "view")
@@ -139,7 +140,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
 
             table = self.table
             self.chart = Chart(*self._specs(), step=table.step, lang=table.lang)
-            ipywidgets.jslink((table, "step"), (self.chart, "step"))
+            tie((table, "step"), (self.chart, "step"))
             self._lay_out()
         return self.chart
 
@@ -153,7 +154,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.lesson = Table(
                 lesson(self.lessons.slug), lang=table.lang, face=table.face
             )
-            ipywidgets.jslink((table, "lang"), (self.lessons, "lang"))
+            tie((table, "lang"), (self.lessons, "lang"))
             self._share_looks(self.lesson)
             self.lessons.observe(self._open_lesson, "slug")
             self.lesson.observe(self._follow_lesson, "task")
@@ -176,7 +177,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
             self.setup.exercises = ",".join(chosen)
             self.results = ClassResults(lang=table.lang, folded=True)
             self._share_looks(self.quiz)
-            ipywidgets.jslink((table, "lang"), (self.results.form, "lang"))
+            tie((table, "lang"), (self.results.form, "lang"))
             if slug:
                 self.quiz.go_to(slug)
             self._lay_out()
@@ -280,7 +281,7 @@ class Dashboard(ipywidgets.VBox):  # type: ignore[misc]
     ) -> None:
         """Let a view share language and faces with the table."""
         for name in ("lang", "face"):
-            ipywidgets.jslink((self.table, name), (widget, name))
+            tie((self.table, name), (widget, name))
 
     def _play_own(self, _change: object) -> None:
         """Deal a game under the explorer's variant, and show it."""

@@ -6,11 +6,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
 from kartenspiel_widgets._course import check_lang
+from kartenspiel_widgets._view import View
 
 __all__ = ["Chart"]
 
@@ -18,7 +18,7 @@ _STATIC = Path(__file__).parent / "static"
 _BUNDLE = _STATIC / "chart.bundle.js"
 
 
-class Chart(anywidget.AnyWidget):
+class Chart(View):
     """Altair charts that draw offline and follow a step without the kernel.
 
     One widget holds all charts of a page, because each instance carries the whole

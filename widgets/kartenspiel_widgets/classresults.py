@@ -9,8 +9,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-import anywidget
-import ipywidgets
 import traitlets
 
 from kartenspiel.lang import LANGS
@@ -18,6 +16,7 @@ from kartenspiel.quiz.results import QuizResults, quiz_results
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._classview import LONGEST, page
 from kartenspiel_widgets._course import check_lang
+from kartenspiel_widgets._view import Box, View
 from kartenspiel_widgets.quizcharts import quiz_chart_spec
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ __all__ = ["ClassForm", "ClassResults"]
 _LOG = logging.getLogger(__name__)
 
 
-class ClassForm(anywidget.AnyWidget):
+class ClassForm(View):
     """Where the codes are pasted, and the table that follows from them.
 
     The page sends {"codes": text}; nothing else that it sends is read.
@@ -98,7 +97,7 @@ class ClassForm(anywidget.AnyWidget):
         self.view = page(self.results, check_lang(self.lang))
 
 
-class ClassResults(ipywidgets.VBox):  # type: ignore[misc]
+class ClassResults(Box):
     """A class table and chart from pasted result codes (Klassenergebnis).
 
     Args:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import anywidget
 import traitlets
 
 from kartenspiel.deal import check_seat
@@ -19,6 +18,7 @@ from kartenspiel.presenter import as_game
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._position import PANELS, Position
 from kartenspiel_widgets._steps import Steps
+from kartenspiel_widgets._view import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def _names() -> dict[str, Any]:
     }
 
 
-class Insight(anywidget.AnyWidget):
+class Insight(View):
     """Panels below a table that look into the position on it.
 
     The page sends {"seat": seat or None} for whose eyes to look through, None being

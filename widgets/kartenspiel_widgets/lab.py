@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-import anywidget
 import traitlets
 
 from kartenspiel.deal import check_seed
@@ -33,6 +32,7 @@ from kartenspiel_widgets._labresult import (
 from kartenspiel_widgets._labstate import answer, linked, opened, rewritten
 from kartenspiel_widgets._labview import answer_view, run_view
 from kartenspiel_widgets._steps import Steps
+from kartenspiel_widgets._view import View
 from kartenspiel_widgets.faces import suit_svg
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _signs() -> dict[str, dict[str, str]]:
     return {face: {suit: suit_svg(suit, face) for suit in "ELHS"} for face in FACES}
 
 
-class ProbabilityLab(anywidget.AnyWidget):
+class ProbabilityLab(View):
     """A question about the deal: built, counted, simulated, and seen in single deals.
 
     The page sends {"ready": slug}, {"table": {"players" or "pack": number}}, {"text":

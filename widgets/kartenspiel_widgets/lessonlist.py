@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
 from kartenspiel.lessonlist import lessons
 from kartenspiel_widgets._assets import STATIC, script
+from kartenspiel_widgets._view import View
 
 __all__ = ["LessonList"]
 
 
-class LessonList(anywidget.AnyWidget):
+class LessonList(View):
     """One line with a list of lessons, and what the chosen one is about.
 
     Args:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
 from kartenspiel_widgets._link import VIEWS
+from kartenspiel_widgets._view import View
 
 __all__ = ["Nav"]
 
 _STATIC = Path(__file__).parent / "static"
 
 
-class Nav(anywidget.AnyWidget):
+class Nav(View):
     """A quiet line of buttons: which view is shown.
 
     Args:

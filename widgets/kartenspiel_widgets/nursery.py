@@ -213,8 +213,11 @@ def _load() -> None:
     """Import what kernels will use; no thread may be left when this is done."""
     for name in _MODULES:
         import_module(name)
-    from ipywidgets import Widget  # noqa: PLC0415 - only here
+    from ipywidgets import Widget, register_comm_target  # noqa: PLC0415 - only here
 
+    # It does so itself only where a kernel runs already. Without, a page has to ask
+    # for each of its widgets.
+    register_comm_target()
     from kartenspiel_widgets.board import dashboard  # noqa: PLC0415 - loads much
 
     # Fills what is made once: faces, words, fonts of numbers.

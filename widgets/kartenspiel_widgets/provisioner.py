@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from traitlets import Int
 
 from kartenspiel_widgets.nursery import Nursery
 
@@ -34,6 +36,9 @@ class ForkingProvisioner(LocalProvisioner):
     can: ClassVar[bool] = sys.platform == "linux" and hasattr(os, "pidfd_open")
     nursery: ClassVar[Nursery | None] = None
 
+    memory = Int(0, help="Bytes of data a kernel may have; 0: any.").tag(config=True)
+    niceness = Int(0, help="How far kernels stand back.").tag(config=True)
+
     async def launch_kernel(
         self,
         cmd: list[str],
@@ -47,12 +52,28 @@ class ForkingProvisioner(LocalProvisioner):
             environment = kwargs.get("env") or dict(os.environ)
             child = self.nursery.fork(arguments, environment, str(folder))
         if child is None:
-            return await super().launch_kernel(cmd, **kwargs)
-        # It looks like one, as far as Jupyter looks.
-        self.process = child  # type: ignore[assignment]
-        self.pid = self.pgid = child.pid
-        self.cwd = folder
+            await super().launch_kernel(cmd, **kwargs)
+        else:
+            # It looks like one, as far as Jupyter looks.
+            self.process = child  # type: ignore[assignment]
+            self.pid = self.pgid = child.pid
+            self.cwd = folder
+        # It may have ended already.
+        with contextlib.suppress(ProcessLookupError):
+            self._tame()
         return self.connection_info
+
+    def _tame(self) -> None:
+        """Let a kernel take no more of the machine than its share."""
+        if self.pid is None or not self.can:
+            return
+        import resource  # noqa: PLC0415 - not everywhere
+
+        if self.memory:
+            limits = (self.memory, self.memory)
+            resource.prlimit(self.pid, resource.RLIMIT_DATA, limits)
+        if self.niceness:
+            os.setpriority(os.PRIO_PROCESS, self.pid, self.niceness)
 
     @staticmethod
     def _is_ours(cmd: list[str]) -> bool:

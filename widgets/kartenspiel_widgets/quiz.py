@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
@@ -18,6 +17,7 @@ from kartenspiel.quiz.run import Run
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._quizview import act, hand, page
+from kartenspiel_widgets._view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ __all__ = ["Quiz"]
 _LOG = logging.getLogger(__name__)
 
 
-class Quiz(anywidget.AnyWidget):
+class Quiz(View):
     """One exercise at a time, with hints in steps and a result code (Quiz).
 
     The messages that the page sends are those of `_quizview.act`; nothing else that it

@@ -11,7 +11,6 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.lang import FACES, LANGS, Text
@@ -19,6 +18,7 @@ from kartenspiel.variants import Variant
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._formview import Reader
 from kartenspiel_widgets._rulepage import page
+from kartenspiel_widgets._view import View
 from kartenspiel_widgets._workshop import answer, opened, problem
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ __all__ = ["RuleExplorer"]
 _LOG = logging.getLogger(__name__)
 
 
-class RuleExplorer(anywidget.AnyWidget):
+class RuleExplorer(View):
     """A variant being chosen or edited, its sheet, its sums and its costs.
 
     The page sends {"edit": {"key", "value"}} for a field, {"act": {"name", "at",

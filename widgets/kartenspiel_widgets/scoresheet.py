@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
-import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
@@ -21,6 +20,7 @@ from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._sheetview import LONGEST_NAME, Place, Spoken, sheet_view
 from kartenspiel_widgets._variantlist import OWN
+from kartenspiel_widgets._view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,7 +49,7 @@ _MOST_PAGES: Final = 20
 _LOG = logging.getLogger(__name__)
 
 
-class ScoreSheet(anywidget.AnyWidget):
+class ScoreSheet(View):
     """A score sheet that knows the rules: it checks, counts and settles.
 
     The page sends `{"page", "id", ...}` with one of the requests that `_do` names.

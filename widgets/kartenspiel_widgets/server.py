@@ -8,14 +8,17 @@ import argparse
 import contextlib
 import errno
 import os
+import re
 import shutil
 import socket
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from kartenspiel_widgets import _versions
+from kartenspiel_widgets.hosting import HOME, Hosting, forget_environment, public
 
 DEFAULT_PORT = 8866
 HIGHEST_PORT = 65535
@@ -63,6 +66,9 @@ def find_notebook() -> Path:
 
 def _serve(arguments: argparse.Namespace) -> None:
     notebook = find_notebook()
+    hosting = _hosting(arguments)
+    if arguments.public:
+        forget_environment()
     with contextlib.ExitStack() as stack:
         door = stack.enter_context(_open_door(arguments.ip, arguments.port))
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kartenspiel-"))
@@ -83,8 +89,18 @@ def _serve(arguments: argparse.Namespace) -> None:
             raise ServerProblem(
                 f'{missing.name} is missing: pip install "kartenspiel[dashboard]"'
             ) from missing
-        browser = not arguments.no_browser and _has_display()
-        voila_app.serve(lonely, door, browser=browser)
+        browser = not (arguments.no_browser or arguments.public) and _has_display()
+        voila_app.serve(lonely, door, hosting, browser=browser)
+
+
+def _hosting(arguments: argparse.Namespace) -> Hosting:
+    """Return what the server allows."""
+    where = {"base_url": arguments.base_url, "origin": arguments.origin or ""}
+    if arguments.public:
+        return public(arguments.sessions, **where)
+    if arguments.sessions is not None:
+        raise ServerProblem("--sessions goes with --public")
+    return replace(HOME, **where)
 
 
 def _open_door(ip: str, option: int | None) -> socket.socket:
@@ -132,6 +148,30 @@ def _port(text: str) -> int:
     )
 
 
+def _sessions(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of pages: 1 or more")
+
+
+def _base_url(text: str) -> str:
+    """Return a path with a stroke at both ends."""
+    path = f"/{text.strip('/')}/".replace("//", "/")
+    if re.fullmatch(r"/([\w.~-]+/)*", path, re.ASCII):
+        return path
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no path: letters, digits, . _ ~ - between strokes, as in /karten/"
+    )
+
+
+def _origin(text: str) -> str:
+    if re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", text):
+        return text
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no origin: protocol and name, as in https://karten.example"
+    )
+
+
 def _has_display() -> bool:
     if sys.platform in {"darwin", "win32"}:
         return True
@@ -150,6 +190,24 @@ def _parser() -> argparse.ArgumentParser:
         "--ip", default="127.0.0.1", help="address to listen on (default: %(default)s)"
     )
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    parser.add_argument(
+        "--base-url", type=_base_url, default="/", help="path of the dashboard"
+    )
+    parser.add_argument(
+        "--origin",
+        type=_origin,
+        help="address of a proxy that does not pass on the name it was asked by",
+    )
+    parser.add_argument(
+        "--public",
+        action="store_true",
+        help="serve anybody: limits for all that a visitor can use up",
+    )
+    parser.add_argument(
+        "--sessions",
+        type=_sessions,
+        help="most pages at once, with --public (default: what fits into memory)",
+    )
     return parser
 
 

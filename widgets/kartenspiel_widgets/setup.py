@@ -6,7 +6,6 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
@@ -26,6 +25,7 @@ from kartenspiel_widgets._link import (
     read_source,
 )
 from kartenspiel_widgets._variantlist import OWN, own_entry, shipped, variant_list
+from kartenspiel_widgets._view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ _SEATS = len(DEFAULT_NAMES)
 _LOG = logging.getLogger(__name__)
 
 
-class Setup(anywidget.AnyWidget):
+class Setup(View):
     """The quiet form with which another game is dealt.
 
     The page sends one message, `{"deal": {"variant", "players", "source"}}`, with

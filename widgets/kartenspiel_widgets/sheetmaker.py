@@ -6,7 +6,6 @@ import importlib.util
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
@@ -15,6 +14,7 @@ from kartenspiel.printed.task import LEVELS, TOPICS
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._steps import Steps
+from kartenspiel_widgets._view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,7 @@ class _Order:
     colour: bool
 
 
-class SheetMaker(anywidget.AnyWidget):
+class SheetMaker(View):
     """A quiet button, and behind it what there is to choose of a worksheet.
 
     The page sends one message, `{"make": {...}}`; the file is made here and sent back

@@ -13,7 +13,6 @@ import logging
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
-import anywidget
 import traitlets
 
 from kartenspiel.errors import KartenspielError
@@ -25,6 +24,7 @@ from kartenspiel.presenter import Presenter
 from kartenspiel.sitting import OPPONENTS, Sitting
 from kartenspiel.teaching import Lesson
 from kartenspiel_widgets._assets import STATIC, page_words, script
+from kartenspiel_widgets._view import View
 from kartenspiel_widgets.faces import sprite
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def sprites(ranks: str) -> dict[str, str]:
     return made
 
 
-class Table(anywidget.AnyWidget):
+class Table(View):
     """A table that shows a record card by card, or on which one plays (Spieltisch).
 
     Example:

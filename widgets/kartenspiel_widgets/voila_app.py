@@ -12,26 +12,29 @@ import socket
 import subprocess
 import sys
 import webbrowser
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from jupyter_server.auth.identity import User
-from jupyter_server.services.kernels.connection.channels import (
-    ZMQChannelsWebsocketConnection,
-)
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import RequestHandler
-from tornado.websocket import WebSocketClosedError
 from traitlets import Instance
 from traitlets.config import Config
 from voila.app import Voila
-from voila.handler import BaseVoilaHandler
-from voila.voila_identity_provider import VoilaIdentityProvider
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from kartenspiel_widgets.handlers import (
+    HealthHandler,
+    NobodyIdentity,
+    NowhereHandler,
+    PageHandler,
+    PageSocket,
+    TolerantConnection,
+)
+from kartenspiel_widgets.hosting import Hosting
+from kartenspiel_widgets.lending import LentKernels
 from kartenspiel_widgets.provisioner import ForkingProvisioner
 
 # Blobs are how anywidget loads its modules. Nothing needs eval.
@@ -87,36 +90,15 @@ HEADERS = {
 LARGEST_MESSAGE = 2**20
 """Bytes in one message from a page; an intent or a game file is far smaller."""
 
-
-class NobodyIdentity(VoilaIdentityProvider):  # type: ignore[misc]
-    """Gives every request a nameless user, and nobody a cookie.
-
-    Jupyter's own providers store the user in the browser for 30 days. The
-    dashboard has no accounts: what a page needs hangs on its kernel's id.
-    """
-
-    def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
-        """Set no cookie."""
-
-
-class TolerantConnection(ZMQChannelsWebsocketConnection):
-    """A kernel's way to its page; a page that was just closed is no error."""
-
-    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Send a kernel's message to the page, if it is still there."""
-        with contextlib.suppress(WebSocketClosedError):
-            super().handle_outgoing_message(stream, outgoing_msg)
-
-
-class NowhereHandler(BaseVoilaHandler):  # type: ignore[misc]
-    """Answers 404 with the template's own page."""
-
-    def get(self, _path: str) -> None:
-        """Say that nothing is here."""
-        # Not by an exception: Jupyter's error pages set a cookie.
-        page = self.get_template("404.html")
-        self.set_status(HTTPStatus.NOT_FOUND)
-        self.finish(page.render(base_url=self.base_url, status_code=404))
+PATIENCE: dict[str, int] = {
+    # Seconds: for a whole request's head, also on a connection kept open; for a body.
+    "idle_connection_timeout": 60,
+    "body_timeout": 10,
+    # Bytes. The only request with a body is a page's good-bye, and that is empty.
+    "max_body_size": 2**16,
+    "max_header_size": 2**15,
+}
+"""How long the server waits for slow clients, and how much it takes from them."""
 
 
 class DashboardApp(Voila):  # type: ignore[misc]
@@ -125,19 +107,37 @@ class DashboardApp(Voila):  # type: ignore[misc]
     door = Instance(socket.socket)
     """Where to listen: bound and listening already, so that nobody else can be."""
 
-    def init_handlers(self) -> list[tuple[Any, ...]]:
-        """Return Voilà's handlers, and one for every path that leads nowhere.
+    hosting = Instance(Hosting)
+    """What the server allows."""
 
-        Voilà would take such a path for a file beside the notebook, and refuse it.
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """Return Voilà's handlers, some of them made stricter, and two more.
+
+        Voilà would take a path that leads nowhere for a file beside the notebook, and
+        refuse it.
         """
-        *others, page = super().init_handlers()
+        ours = {
+            TornadoVoilaHandler: PageHandler,
+            VoilaKernelWebsocketHandler: PageSocket,
+        }
+        *others, page = [
+            (path, ours.get(handler, handler), *options)
+            for path, handler, *options in super().init_handlers()
+        ]
+        health = url_path_join(self.server_url, "/health")
         nowhere = url_path_join(self.server_url, "/(.+)")
         options = {"voila_configuration": self.voila_configuration}
-        return [*others, (nowhere, NowhereHandler, options), page]
+        return [
+            *others,
+            (health, HealthHandler, {"kernels": self.kernel_manager}),
+            (nowhere, NowhereHandler, options),
+            page,
+        ]
 
     def listen(self) -> None:
         """Listen, say where, and serve until the process is told to stop."""
-        HTTPServer(self.app).add_socket(self.door)
+        server = HTTPServer(self.app, xheaders=self.hosting.proxied, **PATIENCE)
+        server.add_socket(self.door)
         self.ioloop = IOLoop.current()
         # Ctrl-C ends the loop between two steps, as SIGTERM does, and not within one.
         signal.signal(signal.SIGINT, self._handle_signal_stop)
@@ -180,17 +180,21 @@ def warm_up() -> "subprocess.Popen[bytes]":
     return process
 
 
-def serve(notebook: Path, door: socket.socket, *, browser: bool) -> None:
+def serve(
+    notebook: Path, door: socket.socket, hosting: Hosting, *, browser: bool
+) -> None:
     """Serve `notebook` until the process is told to stop.
 
     Args:
         notebook: the dashboard; its folder gets the kernels' connection files.
         door: a listening socket.
+        hosting: what the server allows.
         browser: whether to open the page.
     """
     door.setblocking(False)
     # The instance, because parts of Voilà log to it.
-    app = DashboardApp.instance(config=_config(notebook.parent), door=door)
+    config = _config(notebook.parent, hosting)
+    app = DashboardApp.instance(config=config, door=door, hosting=hosting)
     app.ip, app.port = door.getsockname()[:2]
     app.open_browser = browser
     app.initialize([str(notebook)])
@@ -204,8 +208,16 @@ def _address(door: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _config(folder: Path) -> Config:
+def _config(folder: Path, hosting: Hosting) -> Config:
     config = Config(SETTINGS)
+    if hosting.idle:
+        config.MappingKernelManager.cull_idle_timeout = hosting.idle
+        config.MappingKernelManager.cull_connected = True
+    config.LentKernels.sessions = hosting.sessions
+    config.ForkingProvisioner.memory = hosting.kernel_memory
+    config.ForkingProvisioner.niceness = hosting.niceness
+    config.VoilaConfiguration.multi_kernel_manager_class = LentKernels
+    config.Voila.base_url = hosting.base_url
     # Jupyter counts pings in milliseconds where Tornado expects seconds, and Tornado
     # says so for every page. A shorter time-out would cut every socket at its first
     # ping, since Jupyter looks for an answer before it has asked.
@@ -221,6 +233,7 @@ def _config(folder: Path) -> Config:
         # This check compares a cookie; it guards a login, and here is neither. With
         # it a page that is left could not give its kernel back.
         "disable_check_xsrf": True,
+        "allow_origin": hosting.origin,
     }
     if sys.platform == "linux":
         # Sockets in the private folder instead of open TCP ports.

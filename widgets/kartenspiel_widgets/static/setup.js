@@ -337,9 +337,18 @@ class Form {
 
   /** A reload brings the same game in the same language; no cookie is needed. */
   rememberInAddress() {
+    clearTimeout(this.remembering);
     if (ownsPage()) {
-      window.history.replaceState(null, "", this.address());
+      const step = this.model.get("step");
+      window.history.replaceState(null, "", this.address({ step }));
     }
+  }
+
+  /** Browsers take an address only so often: whoever leafs through comes to rest first. */
+  rememberSoon() {
+    this.hideLink();
+    clearTimeout(this.remembering);
+    this.remembering = setTimeout(() => this.rememberInAddress(), 300);
   }
 
   async copyLink() {
@@ -390,7 +399,7 @@ function render({ model, el }) {
     "change:view": () => form.rememberInAddress(),
     "change:lesson": () => form.rememberInAddress(),
     "change:question": () => form.rememberInAddress(),
-    "change:step": () => form.hideLink(),
+    "change:step": () => form.rememberSoon(),
     "change:sealed": () => form.rememberInAddress(),
   };
   for (const [name, handler] of Object.entries(handlers)) {
@@ -408,6 +417,7 @@ function render({ model, el }) {
   const timer = setTimeout(() => model.send({ ready: query }), 0);
   return () => {
     clearTimeout(timer);
+    clearTimeout(form.remembering);
     wide.removeEventListener("change", unfold);
     for (const [name, handler] of Object.entries(handlers)) {
       model.off(name, handler);

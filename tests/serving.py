@@ -1,0 +1,58 @@
+"""The dashboard's server, for the tests that ask it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "kartenspiel_widgets.server"]
+
+
+class Server:
+    """The dashboard's server as a user starts it, on a free port."""
+
+    def __init__(self, log: Path, *options: str, **environment: str) -> None:
+        """Start it; what it says besides its address goes to `log`."""
+        self._log = log
+        with log.open("w", encoding="utf-8") as complaints:
+            self.process = subprocess.Popen(
+                [*COMMAND, "--no-browser", "--port", "0", *options],
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env={**os.environ, **environment},
+            )
+        self.url = self._address()
+
+    @property
+    def log(self) -> str:
+        """What the server complained of so far."""
+        return self._log.read_text(encoding="utf-8")
+
+    def stop(self) -> int:
+        """Stop it as Ctrl-C does, and return its exit code."""
+        self.process.send_signal(2)
+        code = self.process.wait(timeout=20)
+        if self.process.stdout:
+            self.process.stdout.close()
+        return code
+
+    def _address(self) -> str:
+        assert self.process.stdout
+        guard = threading.Timer(60, self.process.kill)
+        guard.start()
+        line = self.process.stdout.readline()
+        guard.cancel()
+        guard.join()
+        if not line.startswith("Dashboard: "):
+            self.process.kill()
+            pytest.fail(f"the server did not start: {line}{self.log}")
+        return line.removeprefix("Dashboard: ").strip()
