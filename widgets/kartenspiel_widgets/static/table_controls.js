@@ -285,7 +285,7 @@ function updateRounds(view, parts) {
       else put(tab, "aria-disabled", "true");
       const grow = round ? round.frames.length : 12;
       // A round that has just been dealt needs room for its name.
-      tab.style.flexGrow = view.live ? Math.max(grow, 12) : grow;
+      tab.style.flexGrow = view.live || view.task ? Math.max(grow, 12) : grow;
       return tab;
     });
     parts.rounds.replaceChildren(parts.previousRound, ...parts.tabs, parts.nextRound);

@@ -185,6 +185,8 @@ function updatePanel(view, parts) {
   put(parts.el, "data-kind", open.kind);
   write(parts.heading, title);
   parts.body.replaceChildren(...(open.kind === "keys" ? keysTold(view) : pileShown(view)));
+  // What must be scrolled can be scrolled by keys.
+  put(parts.body, "tabindex", parts.body.scrollHeight > parts.body.clientHeight ? 0 : null);
 }
 
 /** Returns the tricks a player has taken: cards, taker, cost and cause. */

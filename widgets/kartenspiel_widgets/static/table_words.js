@@ -207,9 +207,17 @@ function chip(view, code) {
   );
 }
 
-/** Returns sign and rank as they stand on chips and tiles. */
+/** Returns sign and rank as they stand on chips. */
 function cornerOf(view, code) {
   const rank = h("span", { class: "ks-rank", "aria-hidden": "true" }, letterOf(view, code));
   rank.dataset.ink = `${view.face}-${code[0]}`;
   return [suitSign(view, code[0]), rank];
+}
+
+/** Returns sign and rank of a tile: a picture like any card, whose text is its name. */
+function tileFace(view, code) {
+  const [sign, rank] = cornerOf(view, code);
+  put(rank, "data-rank", rank.textContent);
+  rank.replaceChildren();
+  return [sign, rank];
 }
