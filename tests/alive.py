@@ -106,6 +106,16 @@ class Alive:
         )
         self.settle()
 
+    def act(self, change: Callable[[], object]) -> None:
+        """Change the widget in Python, and let the page know."""
+        before = traits(self.widget)
+        with at_once():
+            change()
+        after = traits(self.widget)
+        changed = {n: v for n, v in after.items() if v is not before[n]}
+        self.page.evaluate("(values) => model.receive(values)", changed)
+        self.settle()
+
     def settle(self) -> None:
         """Wait until the widget has answered everything."""
         self.page.wait_for_function("window.waiting === 0")

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 import kartenspiel as ks
 from kartenspiel.quiz import Run
 from kartenspiel_widgets import Insight, ProbabilityLab, Quiz, RuleExplorer, ScoreSheet
+from kartenspiel_widgets._course import check_lang
 from kartenspiel_widgets._link import read_link
 from kartenspiel_widgets.chart import Chart
 from kartenspiel_widgets.charts import KINDS, chart_spec
@@ -38,10 +41,12 @@ class View:
     Attributes:
         make: Makes the widget.
         steps: Each brings the page into another state that is looked at.
+        speak: Changes the language, as whoever shows the view does it.
     """
 
     make: Callable[[], anywidget.AnyWidget]
     steps: tuple[Callable[[Alive], Any], ...] = ()
+    speak: Callable[[Alive, str], None] = lambda alive, lang: alive.set(lang=lang)
 
 
 @cache
@@ -61,6 +66,13 @@ def insight(panel: str, ply: int) -> Callable[[], Insight]:
 
 def charts() -> Chart:
     return Chart(*(chart_spec(game(), kind, 90) for kind in KINDS))
+
+
+def draw_again(alive: Alive, lang: str) -> None:
+    """Put the charts in place that another language has, as the dashboard does."""
+    specs = [chart_spec(game(), kind, 90, check_lang(lang)) for kind in KINDS]
+    alive.act(lambda: alive.widget.show(*specs, lang=lang))
+    expect(alive.page.locator(".ks-chart-view[role=img] svg.marks")).to_have_count(2)
 
 
 def class_form() -> ClassForm:
@@ -132,7 +144,7 @@ VIEWS: dict[str, View] = {
     "belief": View(insight("belief", 13)),
     "cost": View(insight("cost", 25)),
     "review": View(insight("review", 32), (click(".ks-insight-plays tbody button"),)),
-    "charts": View(charts, (unfold,)),
+    "charts": View(charts, (unfold,), draw_again),
     "lessons": View(LessonList),
     "quiz": View(
         lambda: Quiz(["eigenes-blatt", "kein-herz"]),

@@ -215,6 +215,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Verteilungen.",
         "Where the cards may be, as seen by {name}: {count} deals are possible.",
     ),
+    "chart_belief_one": (
+        "Wo die Karten aus der Sicht von {name} liegen: Möglich ist nur eine "
+        "Verteilung.",
+        "Where the cards are, as seen by {name}: only one deal is possible.",
+    ),
     "chart_belief_random": (
         "Wo die Karten aus der Sicht von {name} liegen können, wenn alle anderen "
         "zufällig spielen: Möglich sind {count} Verteilungen.",

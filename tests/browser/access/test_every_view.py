@@ -102,7 +102,7 @@ def test_axe_finds_nothing_and_all_has_room(
         bring(alive)
         # What is opened later looks like the rest: some looks of each will do.
         for lang, scheme, width in LOOKS[number % 3 :: 3] if number else LOOKS:
-            alive.set(lang=lang)
+            view.speak(alive, lang)
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size({"width": width, "height": 800})
             for line in findings(page, opened(page)) + page.evaluate(ROOM):

@@ -42,6 +42,7 @@ function makeView(model, el) {
     hovered: null,
     focused: null,
     seeksFocus: false,
+    wasMoved: false,
     savesPage: false,
     width: 0,
     drawnAt: 0,
@@ -106,6 +107,7 @@ function update(view) {
   if (view.closed) return;
   const before = view.now;
   const known = view.film;
+  const { lang } = view;
   const title = plain(view, view.task?.title);
   Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {
@@ -125,6 +127,8 @@ function update(view) {
   view.now = next;
   draw(view);
   startMotion(view, motion);
+  // What was said is past; in another language nobody would say it again.
+  if (view.lang !== lang) tell(view, "");
   if (moved) {
     tell(view, view.live || view.task ? tellingSince(view, before.step, next) : tellingOf(view, next));
     view.drawnAt = performance.now();
@@ -154,9 +158,11 @@ function draw(view) {
   updatePanel(view, view.panel);
 }
 
-/** Says something to a screen reader. */
+/** Says something to a screen reader; what is said twice is heard twice. */
 function tell(view, text) {
-  write(view.status, text);
+  // A region whose text stays the same stays silent.
+  const again = text && view.status.textContent === text;
+  write(view.status, again ? `${text}\u00a0` : text);
 }
 
 /** Shows what the model says, once, however many traits change together. */

@@ -384,5 +384,6 @@ function keepFocusNear(view, button) {
   const near = item.nextElementSibling ?? item.previousElementSibling;
   const next = near?.querySelector("button");
   view.seeksFocus = !next;
+  view.wasMoved = true;
   (next ?? view.root).focus({ preventScroll: true });
 }

@@ -388,6 +388,8 @@ const MOVES = {
  * step. What is handled goes no further: JupyterLab would act on it as well.
  */
 function onKey(view, event) {
+  // Who walks goes where he wants.
+  view.wasMoved = false;
   // A key that is held down plays one card.
   if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
   if (event.target === view.lesson.field) {
