@@ -141,6 +141,7 @@ def test_every_kind_has_its_one_and_its_many(letter: str, face: ks.lang.Face) ->
 def test_one_deal_left_is_told_as_one() -> None:
     # Two cards are to be played: the person to play knows where the other one is.
     r = ks.new_game("herzeln", seed=7).autoplay().rounds[0].at(30)
+    assert r.to_play is not None
     assert ks.belief(ks.observe(r, r.to_play)).count == 1
     told = belief_chart(r).to_dict()["usermeta"]["kartenspiel"]["text"]["summary"]
     assert told.endswith("Möglich ist nur eine Verteilung.")

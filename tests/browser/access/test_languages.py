@@ -115,8 +115,6 @@ def test_nothing_of_the_other_language_is_left(
         # From whatever it is, there and back: what was said in a language stays said.
         for lang in ("en", "de", "en") if number % 2 else ("en", "de"):
             view.speak(alive, lang)
-            left.setdefault(lang, set()).update(
-                foreign(page.evaluate(TEXTS), lang)  # type: ignore[arg-type]
-            )
+            left.setdefault(lang, set()).update(foreign(page.evaluate(TEXTS), lang))
     told = [f"{lang}: {text[:160]}" for lang, found in left.items() for text in found]
     assert not told, "\n".join(told)

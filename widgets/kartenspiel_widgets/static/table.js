@@ -1,6 +1,9 @@
 // This file: puts the table together. One `render` makes one view; views of one
 // widget share a model, and every view shows what the model says.
 
+/** The width of A4 with its margins, in pixels. */
+const PAPER = 680;
+
 const SHOWN = [
   "film", "live", "task", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
 ];
@@ -231,7 +234,16 @@ function followWidth(view) {
   measure(view.root.clientWidth || 960);
   const observer = new ResizeObserver(() => measure(view.root.clientWidth));
   observer.observe(view.root);
-  return observer;
+  // Paper is narrower than a screen, and nobody tells of its width.
+  const print = () => measure(PAPER);
+  const back = () => measure(view.root.clientWidth);
+  window.addEventListener("beforeprint", print);
+  window.addEventListener("afterprint", back);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("beforeprint", print);
+    window.removeEventListener("afterprint", back);
+  };
 }
 
 export default {
@@ -245,14 +257,14 @@ export default {
     model.on("msg:custom", heard);
     playerOf(model).views.add(view);
     listen(view);
-    const observer = followWidth(view);
+    const unfollow = followWidth(view);
     update(view);
     return () => {
       for (const name of SHOWN) model.off(`change:${name}`, changed);
       model.off("msg:custom", heard);
       stopMotion(view);
       leavePlayer(view);
-      observer.disconnect();
+      unfollow();
       view.closed = true;
       view.root.remove();
       dropSprites(view);
