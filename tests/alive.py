@@ -43,12 +43,17 @@ BRIDGE = """() => {
 
 # What the page around the views gives them: a colour to stand on, and a heading.
 PAGE = """(title) => {
-  document.documentElement.style.colorScheme = "light dark";
-  Object.assign(document.body.style, {
-    margin: 0,
-    background: "light-dark(#f6f4ee, #161a17)",
-    color: "light-dark(#22281f, #e6e8e0)",
-  });
+  const style = document.createElement("style");
+  style.textContent = `
+    body { margin: 0; }
+    @media screen {
+      :root { color-scheme: light dark; }
+      body {
+        background: light-dark(#f6f4ee, #161a17);
+        color: light-dark(#22281f, #e6e8e0);
+      }
+    }`;
+  document.head.append(style);
   const heading = document.createElement("h1");
   heading.textContent = title;
   heading.style = "margin: 0; font: 1.125rem/1.5 sans-serif";

@@ -99,3 +99,43 @@ def test_nothing_moves_for_those_who_do_not_want_it(
         bring(alive)
         assert page.evaluate(MOVING) == []
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+# What must not come out of a printer: controls, dark grounds, and ink too pale for it.
+# Cards, a player's tricks and the log are buttons on the screen, and content on paper.
+ON_PAPER = """() => {
+  const content = ".ks-card, .ks-pile, .ks-log button, .ks-insight-panel button,"
+    + " .ks-sheet th button, .ks-quiz-answer input, .ks-past button";
+  const light = (text) => {
+    const [r, g, b, a = 1] = text.match(/[\\d.]+/g).map(Number);
+    return a < 0.1 ? null : (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+  };
+  const seen = [...document.querySelectorAll("main *:not(.stage-title)")]
+    .filter((el) => el.checkVisibility() && el.getBoundingClientRect().width > 2);
+  const found = [];
+  for (const el of seen) {
+    const told = `${el.outerHTML.slice(0, 100)}`;
+    if (el.matches("button, select, input, textarea, summary")
+      && !el.matches(content) && !el.matches("summary")) found.push(`control: ${told}`);
+    if (el.closest("svg, .ks-card, .ks-dealer, .ks-mark, [aria-hidden=true]")) continue;
+    const { backgroundColor, color } = getComputedStyle(el);
+    // A mark of a few pixels is ink itself.
+    const large = el.offsetWidth > 24;
+    if (large && (light(backgroundColor) ?? 1) < 0.5) found.push(`dark: ${told}`);
+    const own = [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (own && light(color) > 0.6) found.push(`pale: ${told}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_paper_shows_ink_and_no_controls(
+    page: Page, mount: Callable[..., None], name: str
+) -> None:
+    # Also from a page that is dark on the screen.
+    page.emulate_media(color_scheme="dark")
+    alive = Alive(page, mount, VIEWS[name].make)
+    alive.settle()
+    page.emulate_media(media="print")
+    assert page.evaluate(ON_PAPER) == []
