@@ -145,6 +145,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_faces": ("Kartenbild", "Card faces"),
     "table_face_german": ("Deutsches Blatt", "German cards"),
     "table_face_french": ("Französisches Blatt", "French cards"),
+    "table_names": ("Namen der Karten", "Names of the cards"),
     "table_large": ("Große Zeichen", "Large print"),
     "table_save": ("Als Webseite sichern", "Save as a web page"),
     "table_saved": ("Gesichert als {file}.", "Saved as {file}."),

@@ -7,6 +7,7 @@ and Computer Graphics 15 (2009), for a missing kind of cone (severity 1.0).
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import combinations
 
@@ -91,7 +92,7 @@ def lab(colour: Colour) -> Colour:
 def distance(one: str, other: str, vision: str) -> float:
     """Return how far apart two colours are seen (CIE76); 2.3 is just noticed."""
     pairs = zip(lab(seen(one, vision)), lab(seen(other, vision)), strict=True)
-    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+    return math.sqrt(sum((a - b) ** 2 for a, b in pairs))
 
 
 def test_the_simulation_is_that_of_the_paper() -> None:

@@ -80,7 +80,7 @@ def test_a_finger_hits_everything(
     assert not missed, "\n".join(sorted(missed))
 
 
-MOVING = """() => [...document.querySelectorAll("body *, body *::before")].filter((el) => {
+MOVING = """() => [...document.querySelectorAll("body *")].filter((el) => {
   const style = getComputedStyle(el);
   const long = (text) => text.split(",").some((part) => parseFloat(part) > 0);
   return long(style.transitionDuration) && style.transitionProperty !== "none"

@@ -20,7 +20,10 @@ class Speech {
   }
 
   get names() {
-    return this.model.get("names")[this.model.get("face")][this.lang];
+    const names = this.model.get("names");
+    const face = this.model.get("face");
+    const words = names[drawnFace(face)][this.lang];
+    return this.lang === "de" ? wordsChosen(words, face, names.other) : words;
   }
 
   get players() {

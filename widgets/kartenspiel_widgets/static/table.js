@@ -22,7 +22,8 @@ function readModel(model) {
     strings: model.get("strings"),
     pack: model.get("pack"),
     lang: model.get("lang") === "en" ? "en" : "de",
-    face: model.get("face") === "french" ? "french" : "german",
+    face: drawnFace(model.get("face")),
+    named: model.get("face"),
     large: model.get("large") === true,
   };
 }
@@ -111,6 +112,7 @@ function update(view) {
   const before = view.now;
   const known = view.film;
   const { lang } = view;
+  if (view.face === "german") playerOf(view.model).german = view.named;
   const title = plain(view, view.task?.title);
   Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {

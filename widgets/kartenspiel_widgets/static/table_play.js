@@ -257,7 +257,7 @@ function updateChoices(view, parts) {
   const { choice } = view.live;
   const shown = choice !== null && atGame(view);
   parts.choices.hidden = !shown;
-  const drawn = shown ? JSON.stringify([choice, view.lang, view.face]) : null;
+  const drawn = shown ? JSON.stringify([choice, view.lang, view.named]) : null;
   if (parts.drawn === drawn) return;
   parts.drawn = drawn;
   put(parts.choices, "aria-label", say(view, "choose"));

@@ -130,7 +130,13 @@ function nameOf(view, seat) {
 
 /** Returns the words for cards, suits and ranks in the face and language shown. */
 function wordsOf(view) {
-  return view.film.words[view.face][view.lang];
+  const words = view.film.words[view.face][view.lang];
+  const { named, pack } = view;
+  if (view.lang !== "de" || !named.includes("-")) return words;
+  if (view.chosen?.words !== words || view.chosen.named !== named) {
+    view.chosen = { words, named, own: wordsChosen(words, named, pack.other) };
+  }
+  return view.chosen.own;
 }
 
 /** Returns a card's full name. */
