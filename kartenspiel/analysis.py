@@ -174,8 +174,9 @@ class Analysis:
         names: Sequence[str] | None = None,
     ) -> str:
         """Return a title and a sentence for each card, in one language."""
+        basis = "analyse_how_exact" if self.exact else "analyse_how_sampled"
         how = Text(
-            "analyse_how_exact" if self.exact else "analyse_how_sampled",
+            "analyse_how_one" if self.samples == 1 and self.exact else basis,
             worlds=self.samples,
             model=Text(f"analyse_model_{self.model}"),
         )

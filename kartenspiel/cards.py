@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from kartenspiel.errors import NotationError
-from kartenspiel.lang import FACES, LANGS, Face, Lang
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Face, Lang
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUITS
 
 __all__ = [
@@ -101,7 +101,7 @@ class Card(NamedTuple):
         """
         if lang not in LANGS:
             raise NotationError("unknown_lang", lang=repr(lang), allowed=LANGS)
-        if face not in FACES:
+        if face not in NAMED_FACES:
             raise NotationError("unknown_face", face=repr(face), allowed=FACES)
         return CARD_NAMES[face, lang][str(self)]
 

@@ -197,8 +197,8 @@ class LayoutRound:
             return Reason("row_closed", suit=c.suit, card=fits[0])
         missing = self._between(c, fits)
         if not missing:
-            return Reason("never_fits", card=c)
-        return Reason("no_neighbour", card=c, missing=missing)
+            return Reason("never_fits")
+        return Reason("no_neighbour", missing=missing)
 
     def _between(self, c: Card, fits: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the card at the end of the row on the way to a card."""

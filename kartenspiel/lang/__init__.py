@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 from kartenspiel.lang.names import (
     CARD_NAMES,
     SUIT_NAMES,
+    WORDED_FACES,
     amount_words,
     card_with_article,
     kind_word,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = [
     "FACES",
     "LANGS",
+    "NAMED_FACES",
+    "SENTENCES",
     "Amount",
     "Count",
     "Kind",
@@ -42,10 +45,15 @@ __all__ = [
 ]
 
 Lang: TypeAlias = Literal["de", "en"]
-Face: TypeAlias = Literal["german", "french"]
+#: A face's name: "german" or "french"; a German one may say what its cards are called,
+#: such as "german-gras-sau".
+Face: TypeAlias = str
 
 LANGS: tuple[Lang, ...] = ("de", "en")
+#: The faces that are drawn.
 FACES: tuple[Face, ...] = ("german", "french")
+#: All names of faces.
+NAMED_FACES: tuple[Face, ...] = (*FACES, *WORDED_FACES)
 
 #: The modules that hold sentences.
 _TABLES = (

@@ -162,6 +162,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "exakt, alle {worlds} Verteilungen, {model}",
         "exact, all {worlds} deals, {model}",
     ),
+    "analyse_how_one": (
+        "exakt, die einzige mögliche Verteilung, {model}",
+        "exact, the only possible deal, {model}",
+    ),
     "analyse_how_sampled": (
         "geschätzt aus {worlds} Verteilungen, {model}",
         "estimated from {worlds} deals, {model}",

@@ -170,12 +170,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The {suit} row is not open yet; {card} must lie first.",
     ),
     "no_neighbour": (
-        "{card} lässt sich noch nicht anlegen; in der Reihe fehlt zuerst {missing:or}.",
-        "{card} cannot be laid yet; the row needs {missing:or} first.",
+        "In der Reihe fehlt zuerst {missing:or}.",
+        "The row needs {missing:or} first.",
     ),
     "never_fits": (
-        "{card} lässt sich nicht mehr anlegen: Die Reihen wachsen nur nach oben.",
-        "{card} can no longer be laid: rows grow upwards only.",
+        "Die Reihen wachsen nur nach oben.",
+        "Rows grow upwards only.",
     ),
     "attach_first": (
         "Wer anlegen kann, darf keine neue Reihe eröffnen: {cards:or} passt.",

@@ -73,6 +73,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{name}: in {n} von {count} möglichen Verteilungen",
         "{name}: in {n} of {count} possible deals",
     ),
+    "insight_counts_one": (
+        "{name}: in {n} von 1 möglichen Verteilung",
+        "{name}: in {n} of 1 possible deal",
+    ),
     "insight_weighed": ("gewichtet {p}", "weighed {p}"),
     "insight_weighed_between": (
         "gewichtet {p} (95 %: {low} bis {high})",
@@ -99,6 +103,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "möglichen Verteilungen, danach spielen {play}.",
         "What each card costs {name} on average until the end of the round: all {n} "
         "possible deals, then {play}.",
+    ),
+    "insight_costs_one": (
+        "Was jede Karte {name} bis zum Ende der Runde kostet: in der einzigen "
+        "möglichen Verteilung, danach spielen {play}.",
+        "What each card costs {name} until the end of the round: in the only possible "
+        "deal, then {play}.",
     ),
     "insight_costs_sampled": (
         "Was jede Karte {name} bis zum Ende der Runde im Mittel kostet: geschätzt aus "

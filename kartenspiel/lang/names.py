@@ -14,12 +14,70 @@ if TYPE_CHECKING:
 SUITS = "ELHS"
 RANKS = "23456789TUOKA"
 
-SUIT_NAMES: dict[tuple[Face, Lang], dict[str, str]] = {
-    ("german", "de"): {"E": "Eichel", "L": "Laub", "H": "Herz", "S": "Schellen"},
-    ("french", "de"): {"E": "Kreuz", "L": "Pik", "H": "Herz", "S": "Karo"},
-    ("german", "en"): {"E": "Acorns", "L": "Leaves", "H": "Hearts", "S": "Bells"},
-    ("french", "en"): {"E": "Clubs", "L": "Spades", "H": "Hearts", "S": "Diamonds"},
+#: What German suits and aces are called elsewhere, by the part of a face's name: the
+#: suit or rank, the word, and its plural.
+OTHER_WORDS: dict[str, tuple[str, str, str]] = {
+    "gruen": ("L", "Grün", ""),
+    "blatt": ("L", "Blatt", ""),
+    "gras": ("L", "Gras", ""),
+    "sau": ("A", "Sau", "Säue"),
+    "daus": ("A", "Daus", "Däuser"),
 }
+
+#: The German faces with words of their own: "german-gras", "german-sau",
+#: "german-gras-sau".
+WORDED_FACES: tuple[str, ...] = tuple(
+    "-".join(("german", *chosen))
+    for chosen in (
+        *((word,) for word in OTHER_WORDS),
+        *(
+            (suit, rank)
+            for suit in OTHER_WORDS
+            for rank in OTHER_WORDS
+            if OTHER_WORDS[suit][0] == "L" and OTHER_WORDS[rank][0] == "A"
+        ),
+    )
+)
+
+
+def drawn(face: Face) -> Face:
+    """Return the face that is drawn, whatever its cards are called."""
+    return face.partition("-")[0]
+
+
+class _Words(dict[tuple["Face", "Lang"], dict[str, str]]):
+    """Words by face and language; those of a worded face are made when looked up."""
+
+    def __missing__(self, key: tuple[Face, Lang]) -> dict[str, str]:
+        face, lang = key
+        if face not in WORDED_FACES:
+            raise KeyError(key)
+        words = dict(self[drawn(face), lang])
+        if lang == "de":
+            for part in face.split("-")[1:]:
+                letter, *other = OTHER_WORDS[part]
+                if letter in words:
+                    words[letter] = other[self._plural]
+        self[key] = words
+        return words
+
+    _plural = 0
+
+
+class _Plurals(_Words):
+    """The same for words in the plural."""
+
+    _plural = 1
+
+
+SUIT_NAMES: dict[tuple[Face, Lang], dict[str, str]] = _Words(
+    {
+        ("german", "de"): {"E": "Eichel", "L": "Laub", "H": "Herz", "S": "Schellen"},
+        ("french", "de"): {"E": "Kreuz", "L": "Pik", "H": "Herz", "S": "Karo"},
+        ("german", "en"): {"E": "Acorns", "L": "Leaves", "H": "Hearts", "S": "Bells"},
+        ("french", "en"): {"E": "Clubs", "L": "Spades", "H": "Hearts", "S": "Diamonds"},
+    }
+)
 
 _NUMBERS_DE = {
     "T": "Zehn",
@@ -32,18 +90,22 @@ _NUMBERS_DE = {
     "3": "Drei",
     "2": "Zwei",
 }
-_COURTS: dict[tuple[Face, Lang], dict[str, str]] = {
-    ("german", "de"): {"A": "Ass", "K": "König", "O": "Ober", "U": "Unter"},
-    ("french", "de"): {"A": "Ass", "K": "König", "O": "Dame", "U": "Bube"},
-    ("german", "en"): {"A": "Ace", "K": "King", "O": "Ober", "U": "Unter"},
-    ("french", "en"): {"A": "Ace", "K": "King", "O": "Queen", "U": "Jack"},
-}
-_COURT_PLURALS: dict[tuple[Face, Lang], dict[str, str]] = {
-    ("german", "de"): {"A": "Asse", "K": "Könige", "O": "Ober", "U": "Unter"},
-    ("french", "de"): {"A": "Asse", "K": "Könige", "O": "Damen", "U": "Buben"},
-    ("german", "en"): {"A": "Aces", "K": "Kings", "O": "Obers", "U": "Unters"},
-    ("french", "en"): {"A": "Aces", "K": "Kings", "O": "Queens", "U": "Jacks"},
-}
+_COURTS: dict[tuple[Face, Lang], dict[str, str]] = _Words(
+    {
+        ("german", "de"): {"A": "Ass", "K": "König", "O": "Ober", "U": "Unter"},
+        ("french", "de"): {"A": "Ass", "K": "König", "O": "Dame", "U": "Bube"},
+        ("german", "en"): {"A": "Ace", "K": "King", "O": "Ober", "U": "Unter"},
+        ("french", "en"): {"A": "Ace", "K": "King", "O": "Queen", "U": "Jack"},
+    }
+)
+_COURT_PLURALS: dict[tuple[Face, Lang], dict[str, str]] = _Plurals(
+    {
+        ("german", "de"): {"A": "Asse", "K": "Könige", "O": "Ober", "U": "Unter"},
+        ("french", "de"): {"A": "Asse", "K": "Könige", "O": "Damen", "U": "Buben"},
+        ("german", "en"): {"A": "Aces", "K": "Kings", "O": "Obers", "U": "Unters"},
+        ("french", "en"): {"A": "Aces", "K": "Kings", "O": "Queens", "U": "Jacks"},
+    }
+)
 
 
 def rank_digit(rank: str) -> str:
@@ -56,7 +118,7 @@ def rank_word(rank: str, face: Face, lang: Lang) -> str:
     court = _COURTS[face, lang].get(rank)
     if court:
         return court
-    if (face, lang) == ("german", "de"):
+    if lang == "de" and drawn(face) == "german":
         return _NUMBERS_DE[rank]
     return rank_digit(rank)
 
@@ -141,9 +203,9 @@ def card_with_article(code: str, case: str, face: Face, lang: Lang) -> str:
         return f"the {name}"
     rank = code[1]
     if rank == "A":
-        gender = "n"
+        gender = "f" if name.endswith("Sau") else "n"
     else:
-        gender = "m" if rank in "KU" or (rank, face) == ("O", "german") else "f"
+        gender = "m" if rank in "KU" or (rank, drawn(face)) == ("O", "german") else "f"
     return f"{_ARTICLES[case][gender]} {name}"
 
 
@@ -155,10 +217,15 @@ def _card_name(suit: str, rank: str, face: Face, lang: Lang) -> str:
     return f"{suit_word} {word}" if word[0].isdigit() else f"{suit_word}-{word}"
 
 
-CARD_NAMES: dict[tuple[Face, Lang], dict[str, str]] = {
-    (face, lang): {s + r: _card_name(s, r, face, lang) for s in SUITS for r in RANKS}
-    for face, lang in SUIT_NAMES
-}
+class _CardNames(dict[tuple["Face", "Lang"], dict[str, str]]):
+    """The names of all cards by face and language, made when looked up."""
+
+    def __missing__(self, key: tuple[Face, Lang]) -> dict[str, str]:
+        self[key] = {s + r: _card_name(s, r, *key) for s in SUITS for r in RANKS}
+        return self[key]
+
+
+CARD_NAMES: dict[tuple[Face, Lang], dict[str, str]] = _CardNames()
 
 #: Unit -> (German singular, German plural, English singular, English plural).
 UNITS: dict[str, tuple[str, str, str, str]] = {

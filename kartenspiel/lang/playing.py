@@ -148,7 +148,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{seat} is to choose a card for {to}.",
     ),
     "next_plays": ("{seat} ist am Zug.", "It is the turn of {seat}."),
-    "pot_holds": ("Im Topf liegen {amount}.", "The pot holds {amount}."),
+    "pot_holds": ("Im Topf: {amount}.", "In the pot: {amount}."),
     "is_paid": (
         "Platz {n}: {seat} erhält {amount}.",
         "Place {n}: {seat} receives {amount}.",
@@ -170,8 +170,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Place {n}: {seat} receives nothing.",
     ),
     "pot_keeps": (
-        "Im Topf bleiben {amount} für das nächste Spiel.",
-        "{amount} stay in the pot for the next game.",
+        "Im Topf für das nächste Spiel: {amount}.",
+        "In the pot for the next game: {amount}.",
     ),
     "unknown_intent": (
         "Mit {intent} ist hier nichts anzufangen.",

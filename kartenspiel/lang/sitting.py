@@ -64,7 +64,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Jetzt eine Karte anlegen oder aussetzen.",
         "Now lay a card, or pass.",
     ),
-    "table_now_pass": ("Jetzt aussetzen.", "Now pass."),
+    "table_now_pass": (
+        "Keine Karte passt: jetzt aussetzen.",
+        "No card fits: now pass.",
+    ),
+    "table_not_the_game": (
+        "Hier lässt sich nur ansehen; gespielt wird am Ende.",
+        "This can only be looked at; the game goes on at the end.",
+    ),
+    "table_undone": ("Zurückgenommen.", "Taken back."),
     "table_wait": ("Einen Moment …", "One moment …"),
     "table_round_cost": ("Das kostete die Runde „{name}“:", "What “{name}” cost:"),
     "table_all_games": ("Nach allen Spielen:", "After all games:"),

@@ -145,6 +145,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_faces": ("Kartenbild", "Card faces"),
     "table_face_german": ("Deutsches Blatt", "German cards"),
     "table_face_french": ("Französisches Blatt", "French cards"),
+    "table_names": ("Namen der Karten", "Names of the cards"),
     "table_large": ("Große Zeichen", "Large print"),
     "table_save": ("Als Webseite sichern", "Save as a web page"),
     "table_saved": ("Gesichert als {file}.", "Saved as {file}."),
@@ -214,6 +215,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Wo die Karten aus der Sicht von {name} liegen können: Möglich sind {count} "
         "Verteilungen.",
         "Where the cards may be, as seen by {name}: {count} deals are possible.",
+    ),
+    "chart_belief_one": (
+        "Wo die Karten aus der Sicht von {name} liegen: Möglich ist nur eine "
+        "Verteilung.",
+        "Where the cards are, as seen by {name}: only one deal is possible.",
     ),
     "chart_belief_random": (
         "Wo die Karten aus der Sicht von {name} liegen können, wenn alle anderen "

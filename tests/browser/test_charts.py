@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel_widgets.chart import Chart
 from kartenspiel_widgets.charts import KINDS, chart_spec
+from tests.axe import findings
 from tests.browser.conftest import STAGE
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def test_text_alternative_holds_the_figures(
     expect(table).to_have_count(1)
     cells = table.locator("tbody tr").last.locator("th, td").all_inner_texts()
     assert cells[1:] == ["+25", "−50", "+20", "+5"]
-    assert Axe().run(page).response["violations"] == []
+    assert findings(page) == []
 
 
 def test_new_language_replaces_the_charts_and_keeps_tables_open(

@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
+from tests.axe import findings
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -212,14 +212,7 @@ def test_no_accessibility_finding_and_no_scrolling_on_a_phone(
             page.locator(".ks-insight-plays tbody button").first.click()
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE
-        found = Axe().run(page).response["violations"]
-        own = [
-            (finding["id"], node["html"])
-            for finding in found
-            for node in finding["nodes"]
-            if "ks-insight" in node["html"] or "insight" in str(node["target"])
-        ]
-        assert own == []
+        assert findings(page) == []
     watch.assert_clean()
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
 import kartenspiel as ks
 from kartenspiel.scoresheet import new_sheet
 from kartenspiel.sheetfile import dumps
+from tests.axe import findings
 from tests.browser.lab import Lab, run_all, shown, state
 from tests.watching import Watch
 
@@ -435,10 +435,8 @@ def test_ids_are_those_of_one_element(notebook: Page) -> None:
 
 def test_no_accessibility_finding(notebook: Page) -> None:
     # Whoever shows a sheet twice has two regions of one name.
-    options = {"rules": {"landmark-unique": {"enabled": False}}}
-    found = Axe().run(notebook, {"include": [[".jp-OutputArea-output"]]}, options)
-    violations = found.response["violations"]
-    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == []
+    twice = ("landmark-unique",)
+    assert findings(notebook, ".jp-OutputArea-output", without=twice) == []
 
 
 def assert_fits(notebook: Page, number: int) -> None:

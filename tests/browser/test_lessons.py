@@ -8,13 +8,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import kartenspiel as ks
 from kartenspiel_widgets import page_html, save_html
 from kartenspiel_widgets._assets import script
 from kartenspiel_widgets.table import SCRIPTS, Table
+from tests.axe import findings
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, PHONE, traits_of
 
 if TYPE_CHECKING:
@@ -240,8 +240,7 @@ def test_axe_finds_nothing(take: Callable[..., Taken], slug: str, lang: str) -> 
       document.querySelector("main").prepend(heading);
     }""")
     for _ in range(4):
-        found = Axe().run(page).response["violations"]
-        assert [(v["id"], v["nodes"][0]["html"]) for v in found] == []
+        assert findings(page) == []
         if "answer" in table.task["may"]:
             page.locator(".ks-do[data-wish=hint]").click()
             page.locator(".ks-do[data-wish=show]").click()

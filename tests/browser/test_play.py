@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
 from kartenspiel.sealed import unseal
+from tests.axe import findings
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -232,8 +232,7 @@ def test_the_page_is_accessible_while_somebody_plays(
     wait(page, "turn")
     page.locator(LEGAL).first.click()
     wait(page, "turn")
-    found = Axe().run(page).response["violations"]
-    assert [(v["id"], [n["html"][:80] for n in v["nodes"]]) for v in found] == []
+    assert findings(page) == []
     wide = "el => el.scrollWidth <= el.clientWidth"
     assert page.locator("html").evaluate(wide)
 

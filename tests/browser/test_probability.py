@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from kartenspiel.prob import P, count, simulate
+from tests.axe import findings
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -189,15 +189,7 @@ def test_no_accessibility_finding_and_no_scrolling_on_a_phone(
         page.locator(".ks-lab-main").click()
         expect(page.locator(".ks-lab-now")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-        found = Axe().run(page).response["violations"]
-        own = [
-            (finding["id"], node["html"])
-            for finding in found
-            for node in finding["nodes"]
-            if "ks-lab" in str(node["target"]) + node["html"]
-            or "ks-nav" in str(node["target"]) + node["html"]
-        ]
-        assert own == []
+        assert findings(page) == []
     watch.assert_clean()
 
 

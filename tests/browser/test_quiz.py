@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
 from kartenspiel.quiz import Result, Run, encode, tag_of
 from kartenspiel_widgets import ClassResults, Quiz
+from tests.axe import findings
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -261,12 +261,10 @@ def test_quiz_has_no_accessibility_finding(
     page.locator(".ks-class-strong").click()
     expect(page.locator(".ks-class table")).to_be_visible()
     expect(page.locator(".ks-chart svg")).to_be_visible()
-    found = Axe().run(page).response["violations"]
-    assert [(f["id"], [n["html"] for n in f["nodes"]]) for f in found] == []
+    assert findings(page) == []
     page.locator(".ks-quiz-card .ks-quiz-line button").nth(-2).click()
     expect(page.locator(".ks-quiz-solution")).to_be_visible()
-    found = Axe().run(page).response["violations"]
-    assert [(f["id"], [n["html"] for n in f["nodes"]]) for f in found] == []
+    assert findings(page) == []
     watch.assert_clean()
 
 

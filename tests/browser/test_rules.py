@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
+from tests.axe import findings
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -251,8 +251,7 @@ def test_explorer_has_no_accessibility_finding(
         "button", name={"de": "Ändern: Kein Stich", "en": "Change: No tricks"}[lang]
     ).first.click()
     expect(page.locator(".ks-explorer-group").first).to_be_visible()
-    found = Axe().run(page).response["violations"]
-    assert [(f["id"], [n["html"] for n in f["nodes"]]) for f in found] == []
+    assert findings(page) == []
     watch.assert_clean()
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pypdf
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
 from kartenspiel_widgets import SheetMaker, print_html, print_pdf
+from tests.axe import findings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,8 +95,7 @@ def test_the_dialog_on_a_phone(page: Page, mount: Callable[..., None]) -> None:
         assert box["x"] + box["width"] <= PHONE
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, context="dialog")
-        assert found.violations_count == 0, found.generate_report()
+        assert findings(page, "dialog") == []
 
 
 # --- the page that is saved
@@ -139,5 +138,4 @@ def test_a_page_is_read_on_a_phone(page: Page, made: object, colour: bool) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+        assert findings(page) == []

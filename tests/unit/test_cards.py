@@ -143,7 +143,7 @@ def test_unknown_language_or_face() -> None:
         "Die Sprache 'fr' gibt es nicht; erlaubt sind de oder en."
     )
     with pytest.raises(ks.NotationError) as caught:
-        ks.card("HK").name("de", "tarot")  # type: ignore[arg-type]
+        ks.card("HK").name("de", "tarot")
     assert str(caught.value) == (
         "There is no card face 'tarot'; allowed are german or french."
     )

@@ -57,14 +57,11 @@ def test_no_neighbour() -> None:
     r = begun("EU")
     assert reason(r, "EA") == (
         "no_neighbour",
-        "Ace of Acorns cannot be laid yet; the row needs Ober of Acorns first.",
-        "Eichel-Ass lässt sich noch nicht anlegen; in der Reihe fehlt zuerst "
-        "Eichel-Ober.",
+        "The row needs Ober of Acorns first.",
+        "In der Reihe fehlt zuerst Eichel-Ober.",
     )
     # Below the Unter it is the other end of the row.
-    assert reason(r, "E9")[1] == (
-        "9 of Acorns cannot be laid yet; the row needs 10 of Acorns first."
-    )
+    assert reason(r, "E9")[1] == "The row needs 10 of Acorns first."
 
 
 def test_no_neighbour_in_a_row_that_only_grows_up() -> None:

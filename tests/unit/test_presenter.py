@@ -157,7 +157,7 @@ def last_lines(slug: str, lang: str) -> list[str]:
 
 def test_points_are_taken_off_and_money_is_received() -> None:
     assert last_lines("herzeln", "en") == [
-        "The pot holds 160 pfennig.",
+        "In the pot: 160 pfennig.",
         "Place 1: <0> receives 100 pfennig.",
         "Place 2: <2> receives 50 pfennig.",
         "Place 3: <3> receives 10 pfennig.",

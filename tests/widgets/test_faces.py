@@ -318,10 +318,10 @@ def test_unknown_face_index_suit_and_columns_are_refused() -> None:
     face = "^unknown face 'swiss': allowed are 'german' and 'french'$"
     calls: tuple[Callable[[], str], ...] = (
         lambda: symbol_id("HK", "swiss"),
-        lambda: sprite([], "swiss"),  # type: ignore[arg-type]
-        lambda: card_svg("HK", "swiss"),  # type: ignore[arg-type]
-        lambda: suit_svg("H", "swiss"),  # type: ignore[arg-type]
-        lambda: sheet([], "swiss"),  # type: ignore[arg-type]
+        lambda: sprite([], "swiss"),
+        lambda: card_svg("HK", "swiss"),
+        lambda: suit_svg("H", "swiss"),
+        lambda: sheet([], "swiss"),
     )
     for call in calls:
         with pytest.raises(ValueError, match=face):

@@ -122,6 +122,6 @@ def test_nonsense_is_refused() -> None:
     with pytest.raises(ks.KartenspielError):
         belief_chart(ROUND.at(3), lang="fr")  # type: ignore[arg-type]
     with pytest.raises(ks.KartenspielError):
-        cost_chart(ROUND, face="swiss")  # type: ignore[arg-type]
+        cost_chart(ROUND, face="swiss")
     with pytest.raises(ks.KartenspielError):
         cost_chart(ROUND)

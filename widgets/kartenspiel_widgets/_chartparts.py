@@ -37,13 +37,13 @@ TITLE, NARROW_TITLE = 22, 15
 """Columns that a round's name may take beside a table."""
 
 # Six colours, light and dark, found by search: in normal sight and with protanopia,
-# deuteranopia or tritanopia any two of them lie at least 27 CIE76 units apart, and
+# deuteranopia or tritanopia any two of them lie at least 26 CIE76 units apart, and
 # all stand out from the ground. Dashes and shapes tell the same.
 PLAYERS = (
     ("#0750dc", "#5b93f7"),
     ("#6f1501", "#e8553a"),
-    ("#159f68", "#2ce183"),
-    ("#e54bb7", "#cf6ba0"),
+    ("#14955f", "#2ce183"),
+    ("#dc43ae", "#cf6ba0"),
     ("#9e8801", "#fbcf05"),
     ("#2a3345", "#e7eaf0"),
 )

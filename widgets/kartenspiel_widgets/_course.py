@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.errors import NotationError
 from kartenspiel.game import Game
-from kartenspiel.lang import FACES, LANGS, Amount, Lang, Text
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Amount, Lang, Text
 from kartenspiel.lang.names import UNITS, amount_words, number_words
 from kartenspiel.trickround import TrickRound
 from kartenspiel.variants import LAYOUT
@@ -280,7 +280,7 @@ def check_face(face: object) -> Face:
     Raises:
         NotationError: There is none.
     """
-    for known in FACES:
+    for known in NAMED_FACES:
         if face == known:
             return known
     raise NotationError("unknown_face", face=_quoted(face), allowed=FACES)

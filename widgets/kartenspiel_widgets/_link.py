@@ -17,7 +17,7 @@ import kartenspiel as ks
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
-from kartenspiel.lang import FACES, LANGS, Count, Text
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Count, Text
 from kartenspiel.lessonlist import lessons
 from kartenspiel.sealed import unseal
 from kartenspiel.sitting import OPPONENTS, Sitting, opponent_names
@@ -218,7 +218,7 @@ def read_link(query: str) -> Wish:
     problems: list[Text] = []
     wish = Wish(
         lang=_word(parts, "lang", LANGS, problems) or "de",
-        face=_word(parts, "face", FACES, problems) or "german",
+        face=_face(parts, problems) or "german",
         view=_word(parts, "view", VIEWS, problems) or "table",
         mode=_word(parts, "mode", MODES, problems) or "replay",
         ply=max(_number(parts, "ply", problems) or 0, 0),
@@ -343,6 +343,12 @@ def _number(parts: dict[str, list[str]], name: str, problems: list[Text]) -> int
         problems.append(Text("dash_bad_number", name=name, value=short(text, 20)))
         return None
     return int(text.replace("−", "-"))
+
+
+def _face(parts: dict[str, list[str]], problems: list[Text]) -> Face | None:
+    """Return the face; one with words of its own is as good as any."""
+    named = parts.get("face", [""])[0].strip()
+    return named if named in NAMED_FACES else _word(parts, "face", FACES, problems)
 
 
 def _word(

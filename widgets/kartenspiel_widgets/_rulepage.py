@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import FACES, LANGS
+from kartenspiel.lang.names import drawn
 from kartenspiel_widgets import _ruleview
 from kartenspiel_widgets._draft import LONGEST
 from kartenspiel_widgets._formview import form, shown
@@ -69,7 +70,7 @@ def _looks(reader: Reader) -> list[Data]:
             "key": "face",
             "label": reader.say("table_faces"),
             "choices": [[face, reader.say(f"table_face_{face}")] for face in FACES],
-            "value": reader.face,
+            "value": drawn(reader.face),
         },
     ]
 

@@ -17,6 +17,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, Literal
 
+from kartenspiel.lang import Face
+from kartenspiel.lang.names import drawn
 from kartenspiel_widgets._drawings import (
     CARD_BACK,
     CARD_GROUND,
@@ -40,7 +42,6 @@ __all__ = [
     "symbol_id",
 ]
 
-Face = Literal["german", "french"]
 Index = Literal["de", "en"]
 
 _SUITS: Final = tuple("ELHS")
@@ -52,9 +53,10 @@ _SHEET_GAP: Final = 8
 
 
 def _checked_face(face: str) -> str:
-    if face not in _FACES:
+    # What the cards are called does not change how they look.
+    if drawn(face) not in _FACES:
         raise ValueError(f"unknown face {face!r}: allowed are 'german' and 'french'")
-    return face
+    return drawn(face)
 
 
 def _checked_index(index: str) -> str:
@@ -105,8 +107,8 @@ def symbol_id(
         >>> symbol_id("HO", "french", index="en")
         'ks-french-en-HO'
     """
-    named = (_checked_face(face), _checked_index(index))
-    language = "-en" if named == ("french", "en") else ""
+    face = _checked_face(face)
+    language = "-en" if (face, _checked_index(index)) == ("french", "en") else ""
     size = "-large" if large else ""
     return f"ks-{face}{language}{size}-{_checked_code(code)}"
 
@@ -160,7 +162,7 @@ def sprite(
     Raises:
         ValueError: If a card, the face or the index is unknown.
     """
-    _checked_face(face)
+    face = _checked_face(face)
     _checked_index(index)
     unique = tuple(dict.fromkeys(codes))
     return (
@@ -199,7 +201,7 @@ def card_svg(
     Raises:
         ValueError: If the card, the face or the index is unknown.
     """
-    _checked_face(face)
+    face = _checked_face(face)
     _checked_index(index)
     corners, field = parts(_checked_code(code), face, index, large=large)
     body = "".join(
@@ -249,7 +251,7 @@ def sheet(
     Raises:
         ValueError: If a card, the face, the index or `columns` is not allowed.
     """
-    _checked_face(face)
+    face = _checked_face(face)
     _checked_index(index)
     if columns < 1:
         raise ValueError(f"columns is {columns!r}: allowed is 1 or more")

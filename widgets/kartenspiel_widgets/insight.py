@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from kartenspiel.deal import check_seat
-from kartenspiel.lang import FACES, LANGS
-from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, rank_word
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES
+from kartenspiel.lang.names import CARD_NAMES, OTHER_WORDS, RANKS, SUIT_NAMES, rank_word
 from kartenspiel.presenter import as_game
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._position import PANELS, Position
@@ -34,7 +34,7 @@ _PREFIX: Final = "insight_"
 
 def _names() -> dict[str, Any]:
     """Return the words for cards, suits and ranks by face and language."""
-    return {
+    return {"other": OTHER_WORDS} | {
         face: {
             lang: {
                 "cards": CARD_NAMES[face, lang],
@@ -85,6 +85,7 @@ class Insight(View):
 
     _esm = script(
         "elements.js",
+        "words.js",
         "insight_parts.js",
         "insight_belief.js",
         "insight_cost.js",
@@ -100,7 +101,7 @@ class Insight(View):
     words = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     goal = traitlets.Int(None, allow_none=True)
 
     def __init__(  # noqa: PLR0913 - all but the first are options with defaults
@@ -187,7 +188,7 @@ class Insight(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"panel": ("", *self.panels), "lang": LANGS, "face": FACES}
+        allowed = {"panel": ("", *self.panels), "lang": LANGS, "face": NAMED_FACES}
         good = {
             key: value
             for key, value in sent.items()

@@ -90,6 +90,8 @@ def belief_chart(  # noqa: PLR0913 - all but the first are options with defaults
     ]
     spec = belief_spec(rows, [(s, names[s]) for s in others], lang, dark=dark)
     key = "chart_belief_even" if model == EVEN else f"chart_belief_{model}"
+    if even.count == 1:
+        key = "chart_belief_one"
     summary = Text(key, name=names[turn], count=even.count).render(lang)
     text = ChartText(
         summary,

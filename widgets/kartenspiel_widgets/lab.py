@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from kartenspiel.deal import check_seed
-from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._formview import Reader
@@ -100,7 +100,7 @@ class ProbabilityLab(View):
     words = traitlets.Dict().tag(sync=True)
     signs = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     link: traitlets.Dict[str, str] = traitlets.Dict()
 
     def __init__(  # noqa: PLR0913 - all but the first are options with defaults
@@ -178,7 +178,7 @@ class ProbabilityLab(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES}
+        allowed = {"lang": LANGS, "face": NAMED_FACES}
         good = {k: v for k, v in sent.items() if k in allowed and v in allowed[k]}
         super().set_state(good)
 

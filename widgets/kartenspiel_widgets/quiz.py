@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.lang import LANGS, NAMED_FACES, Text
 from kartenspiel.quiz.run import Run
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._course import check_face, check_lang
@@ -60,7 +60,7 @@ class Quiz(View):
     view = traitlets.Dict().tag(sync=True)
     hand = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     code = traitlets.Unicode("")
 
     def __init__(
@@ -96,7 +96,7 @@ class Quiz(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES}
+        allowed = {"lang": LANGS, "face": NAMED_FACES}
         good = {k: v for k, v in sent.items() if k in allowed and v in allowed[k]}
         super().set_state(good)
 

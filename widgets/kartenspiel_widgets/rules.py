@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.lang import LANGS, NAMED_FACES, Text
 from kartenspiel.variants import Variant
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._formview import Reader
@@ -63,7 +63,7 @@ class RuleExplorer(View):
 
     view = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     variant = traitlets.Instance(Variant)
     problem: traitlets.Dict[str, str] | None = traitlets.Dict(None, allow_none=True)
     plays = traitlets.Int(0)
@@ -91,7 +91,7 @@ class RuleExplorer(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES}
+        allowed = {"lang": LANGS, "face": NAMED_FACES}
         good = {k: v for k, v in sent.items() if k in allowed and v in allowed[k]}
         super().set_state(good)
 

@@ -13,7 +13,7 @@ import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
-from kartenspiel.lang import FACES, LANGS, Seat, Text
+from kartenspiel.lang import LANGS, NAMED_FACES, Seat, Text
 from kartenspiel.scoresheet import Sheet, loads, new_sheet
 from kartenspiel.sheetfile import is_shipped
 from kartenspiel_widgets._assets import STATIC, page_words, script
@@ -83,7 +83,7 @@ class ScoreSheet(View):
     view = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     sheet = traitlets.Instance(Sheet)
 
     def __init__(
@@ -115,7 +115,7 @@ class ScoreSheet(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed: dict[str, Sequence[str]] = {"lang": LANGS, "face": FACES}
+        allowed: dict[str, Sequence[str]] = {"lang": LANGS, "face": NAMED_FACES}
         super().set_state(
             {k: v for k, v in sent.items() if k in allowed and v in allowed[k]}
         )

@@ -10,7 +10,7 @@ import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
 from kartenspiel.game import DEFAULT_NAMES
-from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.lang import LANGS, NAMED_FACES, Text
 from kartenspiel.sitting import OPPONENTS
 from kartenspiel.variants import Variant
 from kartenspiel_widgets._assets import STATIC, page_words, script
@@ -77,7 +77,7 @@ class Setup(View):
     form = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lesson = traitlets.Unicode("").tag(sync=True)
@@ -162,7 +162,7 @@ class Setup(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES, "view": VIEWS}
+        allowed = {"lang": LANGS, "face": NAMED_FACES, "view": VIEWS}
         good = {
             key: value
             for key, value in sent.items()

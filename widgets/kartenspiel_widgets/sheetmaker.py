@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.lang import FACES, LANGS, Text
+from kartenspiel.lang import LANGS, NAMED_FACES, Text
 from kartenspiel.printed.task import LEVELS, TOPICS
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
@@ -81,7 +81,7 @@ class SheetMaker(View):
     choices = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
-    face = traitlets.Enum(FACES, "german").tag(sync=True, echo_update=False)
+    face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     deal = traitlets.Any(None, allow_none=True)
 
     def __init__(
@@ -115,7 +115,7 @@ class SheetMaker(View):
         A page can send anything; what does not fit is dropped without a word.
         """
         sent = sync_data if isinstance(sync_data, dict) else {}
-        allowed = {"lang": LANGS, "face": FACES}
+        allowed = {"lang": LANGS, "face": NAMED_FACES}
         good = {
             key: value
             for key, value in sent.items()

@@ -17,8 +17,8 @@ import traitlets
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.game import Game
-from kartenspiel.lang import FACES, LANGS, Text
-from kartenspiel.lang.names import RANKS, SUITS, rank_digit, rank_word
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
+from kartenspiel.lang.names import OTHER_WORDS, RANKS, SUITS, rank_digit, rank_word
 from kartenspiel.lessonlist import lesson, lesson_after, lessons
 from kartenspiel.presenter import Presenter
 from kartenspiel.sitting import OPPONENTS, Sitting
@@ -46,6 +46,7 @@ _LOG = logging.getLogger(__name__)
 # One script for the page, in files for its readers.
 # They share one scope, so there is nothing to import and nothing to bundle.
 SCRIPTS: Final = (
+    "words.js",
     "table_words.js",
     "table_record.js",
     "table_cards.js",
@@ -62,11 +63,12 @@ SCRIPTS: Final = (
 def pack_data(ranks: str) -> dict[str, Any]:
     """Return what the page must know of the pack besides the film.
 
-    Keys: ranks (low to high), letters (what stands on a small card, by face and
-    language).
+    Keys: ranks (low to high), other (what German cards are called elsewhere), letters
+    (what stands on a small card, by face and language).
     """
     return {
         "ranks": ranks,
+        "other": OTHER_WORDS,
         "letters": {
             face: {
                 lang: {rank: _letter(rank, face, lang) for rank in ranks}
@@ -287,7 +289,7 @@ class Table(View):
             case "lang":
                 return value in LANGS
             case "face":
-                return value in FACES
+                return value in NAMED_FACES
             case "large":
                 return type(value) is bool
         return False
@@ -319,7 +321,7 @@ class Table(View):
     @traitlets.validate("face")
     def _face_known(self, proposal: Mapping[str, Any]) -> str:
         face = cast("str", proposal["value"])
-        if face not in FACES:
+        if face not in NAMED_FACES:
             raise KartenspielError("unknown_face", face=face, allowed=FACES)
         return face
 

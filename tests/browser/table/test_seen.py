@@ -133,7 +133,7 @@ def test_end_shows_places_and_payouts(
     page = show(step=LAST)
     settled = herzeln["film"]["settlement"]
     lines = [words_of(line) for line in page.locator(".ks-result li").all()]
-    assert lines[0] == "Im Topf liegen 160 Pfennig."
+    assert lines[0] == "Im Topf: 160 Pfennig."
     assert lines[1] == "Platz 1: Anna erhält 100 Pfennig."
     assert len(lines) == 5
     notes = page.locator(".ks-seat[data-seat='1'] .ks-note")

@@ -163,6 +163,33 @@ def test_language_and_faces_switch_without_the_kernel(
     )
 
 
+def test_cards_are_called_as_they_are_at_home(show: Callable[..., Page]) -> None:
+    page = show(step=7)
+    leaf = page.locator(".ks-card[data-card^=L]").first
+    expect(leaf).to_have_accessible_name(re.compile("^Laub-"))
+    opener = page.get_by_role("button", name="Aa: Namen der Karten")
+    opener.press("Enter")
+    panel = page.get_by_role("dialog", name="Namen der Karten")
+    for word in ("Gras", "Sau"):
+        choice = panel.get_by_role("button", name=word, exact=True)
+        choice.press("Enter")
+        # It is drawn anew, and still has the focus.
+        expect(choice).to_be_focused()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+    expect(leaf).to_have_accessible_name(re.compile("^Gras-"))
+    expect(page.locator(".ks-log")).not_to_contain_text("Laub")
+    assert page.evaluate("saved.at(-1)") == {"face": "german-gras-sau"}
+    # The others keep theirs, and the words come back with the German cards.
+    button(page, "Französisches Blatt").click()
+    expect(opener).to_be_hidden()
+    expect(leaf).to_have_accessible_name(re.compile("^Pik-"))
+    button(page, "Deutsches Blatt").click()
+    expect(leaf).to_have_accessible_name(re.compile("^Gras-"))
+    page.evaluate("model.receive({ lang: 'en' })")
+    expect(leaf).to_have_accessible_name(re.compile("of Leaves"))
+    expect(opener).to_be_hidden()
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_no_word_of_the_other_language_is_left(
     show: Callable[..., Page], lang: str

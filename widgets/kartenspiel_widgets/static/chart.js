@@ -193,10 +193,13 @@ function render({ model, el }) {
 
   function signals() {
     const step = model.get("step");
+    const dark = isDark(el);
+    // The style sheet for paper must know.
+    el.classList.toggle("ks-chart-dark", dark);
     return {
       ...(model.get("params") ?? {}),
       ...(Number.isInteger(step) ? { step } : {}),
-      dark: isDark(el),
+      dark,
     };
   }
 

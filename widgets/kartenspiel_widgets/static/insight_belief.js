@@ -126,7 +126,8 @@ class BeliefPanel {
     const lines = entry.shares.map((share, i) => {
       const name = speech.players[body.others[i]];
       const n = speech.whole(share.ways);
-      const line = speech.say("counts", { name, n, count: speech.whole(body.count) });
+      const key = body.count === "1" ? "counts_one" : "counts";
+      const line = speech.say(key, { name, n, count: speech.whole(body.count) });
       return make("li", {}, `${line}${this.weight(share)}`);
     });
     counts.replaceChildren(

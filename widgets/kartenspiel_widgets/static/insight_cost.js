@@ -32,7 +32,8 @@ class CostPanel {
       n: speech.number(body.samples),
       play: speech.say(`played_${body.play}`),
     };
-    return speech.say(body.exact ? "costs_exact" : "costs_sampled", values);
+    if (!body.exact) return speech.say("costs_sampled", values);
+    return speech.say(body.samples === 1 ? "costs_one" : "costs_exact", values);
   }
 
   table(body) {

@@ -20,7 +20,10 @@ class Speech {
   }
 
   get names() {
-    return this.model.get("names")[this.model.get("face")][this.lang];
+    const names = this.model.get("names");
+    const face = this.model.get("face");
+    const words = names[drawnFace(face)][this.lang];
+    return this.lang === "de" ? wordsChosen(words, face, names.other) : words;
   }
 
   get players() {
@@ -51,13 +54,21 @@ class Speech {
   }
 
   number(value, digits = 0) {
+    if (Number.isInteger(value) && value >= 0 && !digits) return this.grouped(value);
     const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return value.toLocaleString(this.lang, shape).replace("-", "−");
   }
 
+  /** Return digits in groups of three, as everywhere: 124 740, or 124,740. */
+  grouped(value) {
+    if (value < 10_000) return String(value);
+    const text = value.toLocaleString("en");
+    return this.lang === "de" ? text.replaceAll(",", "\u202f") : text;
+  }
+
   /** Return a whole number that came as text, since it may be larger than any number. */
   whole(text) {
-    if (text.length <= DIGITS) return BigInt(text).toLocaleString(this.lang);
+    if (text.length <= DIGITS) return this.grouped(BigInt(text));
     const [digits, power] = Number(text).toExponential(2).split("e+");
     const raised = [...power].map((digit) => UP[digit]).join("");
     return `${this.number(Number(digits), 2)} · 10${raised}`;

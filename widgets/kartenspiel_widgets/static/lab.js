@@ -92,7 +92,7 @@ class Lab {
 
   /** Return a suit's sign in the faces shown. */
   sign(suit) {
-    const face = this.model.get("face");
+    const [face] = this.model.get("face").split("-");
     const name = `${face} ${suit}`;
     if (!this.signs.has(name)) {
       const text = this.model.get("signs")[face][suit];
@@ -113,7 +113,7 @@ class Lab {
     for (const { key, select } of this.looks) {
       select.setAttribute("aria-label", words[key]);
       for (const option of select.options) option.textContent = words[`${key}_${option.value}`];
-      select.value = this.model.get(key);
+      select.value = this.model.get(key).split("-")[0];
     }
     this.showView();
     this.showAnswer();

@@ -396,7 +396,7 @@ class QuizPage {
     }
     this.solution.append(
       make("h4", { id: this.id("solution") }, solution.title),
-      make("p", { class: "ks-quiz-exact" }, solution.answer),
+      make("div", { class: "ks-quiz-exact" }, solution.answer),
       make("p", {}, solution.why),
     );
     if (solution.steps.length) {

@@ -52,8 +52,11 @@ function signed(value) {
 }
 
 /** Return the chart as a figure of this width. */
-function courseChart(app, width) {
+function courseChart(app, room) {
   const { chart } = app.view;
+  // Whoever wants larger letters gets a larger drawing.
+  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const width = room / scale;
   const { words } = app;
   const narrow = width < 480;
   const most = narrow ? 7 : 14;
@@ -69,8 +72,8 @@ function courseChart(app, width) {
   const y = (value) => floor - ((floor - CHART.top) * (value - ticks[0])) / span;
   const svg = draw("svg", {
     viewBox: `0 0 ${width} ${CHART.height}`,
-    width,
-    height: CHART.height,
+    width: room,
+    height: CHART.height * scale,
     role: "img",
     "aria-label": filled(words.chart_said, { rows: chart.said }),
   });

@@ -69,7 +69,8 @@ class GameTable {
     if (round.open) {
       // On a desk the round is written where its row is.
       const span = row.children.length;
-      this.host = make("td", { colspan: span, class: "ks-sheet-host" });
+      name.id = `${app.id}-round-${game}-${number}`;
+      this.host = make("td", { colspan: span, class: "ks-sheet-host", headers: name.id });
       row.classList.add("ks-sheet-open");
       this.body.append(make("tr", { class: "ks-sheet-hosting" }, this.host));
     }

@@ -144,7 +144,7 @@ class Settings {
   choice(word, trait, values) {
     const { app } = this;
     const options = values.map((value) => [value, app.words[`${trait}_${value}`]]);
-    const select = this.select(word, options, app.model.get(trait));
+    const select = this.select(word, options, app.model.get(trait).split("-")[0]);
     select.addEventListener("change", () => {
       app.model.set(trait, select.value);
       app.model.save_changes();

@@ -1,6 +1,9 @@
 // This file: puts the table together. One `render` makes one view; views of one
 // widget share a model, and every view shows what the model says.
 
+/** The width of A4 with its margins, in pixels. */
+const PAPER = 680;
+
 const SHOWN = [
   "film", "live", "task", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
 ];
@@ -19,7 +22,8 @@ function readModel(model) {
     strings: model.get("strings"),
     pack: model.get("pack"),
     lang: model.get("lang") === "en" ? "en" : "de",
-    face: model.get("face") === "french" ? "french" : "german",
+    face: drawnFace(model.get("face")),
+    named: model.get("face"),
     large: model.get("large") === true,
   };
 }
@@ -42,6 +46,7 @@ function makeView(model, el) {
     hovered: null,
     focused: null,
     seeksFocus: false,
+    wasMoved: false,
     savesPage: false,
     width: 0,
     drawnAt: 0,
@@ -106,6 +111,8 @@ function update(view) {
   if (view.closed) return;
   const before = view.now;
   const known = view.film;
+  const { lang } = view;
+  if (view.face === "german") playerOf(view.model).german = view.named;
   const title = plain(view, view.task?.title);
   Object.assign(view, readModel(view.model));
   if (view.film !== known || !view.seats) {
@@ -125,6 +132,8 @@ function update(view) {
   view.now = next;
   draw(view);
   startMotion(view, motion);
+  // What was said is past; in another language nobody would say it again.
+  if (view.lang !== lang) tell(view, "");
   if (moved) {
     tell(view, view.live || view.task ? tellingSince(view, before.step, next) : tellingOf(view, next));
     view.drawnAt = performance.now();
@@ -154,9 +163,11 @@ function draw(view) {
   updatePanel(view, view.panel);
 }
 
-/** Says something to a screen reader. */
+/** Says something to a screen reader; what is said twice is heard twice. */
 function tell(view, text) {
-  write(view.status, text);
+  // A region whose text stays the same stays silent.
+  const again = text && view.status.textContent === text;
+  write(view.status, again ? `${text}\u00a0` : text);
 }
 
 /** Shows what the model says, once, however many traits change together. */
@@ -225,7 +236,16 @@ function followWidth(view) {
   measure(view.root.clientWidth || 960);
   const observer = new ResizeObserver(() => measure(view.root.clientWidth));
   observer.observe(view.root);
-  return observer;
+  // Paper is narrower than a screen, and nobody tells of its width.
+  const print = () => measure(PAPER);
+  const back = () => measure(view.root.clientWidth);
+  window.addEventListener("beforeprint", print);
+  window.addEventListener("afterprint", back);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("beforeprint", print);
+    window.removeEventListener("afterprint", back);
+  };
 }
 
 export default {
@@ -239,14 +259,14 @@ export default {
     model.on("msg:custom", heard);
     playerOf(model).views.add(view);
     listen(view);
-    const observer = followWidth(view);
+    const unfollow = followWidth(view);
     update(view);
     return () => {
       for (const name of SHOWN) model.off(`change:${name}`, changed);
       model.off("msg:custom", heard);
       stopMotion(view);
       leavePlayer(view);
-      observer.disconnect();
+      unfollow();
       view.closed = true;
       view.root.remove();
       dropSprites(view);

@@ -231,7 +231,8 @@ function updatePile(view, parts, { name, turn, dealer, score }) {
   const shown = `${taken}·${cost}`;
   if (parts.pile.dataset.shown !== shown) {
     parts.pile.dataset.shown = shown;
-    const costs = cost ? [h("span", { class: "ks-pile-cost" }, counted(view, cost))] : [];
+    // A mark, no text: the button's name says it in words.
+    const costs = cost ? [h("span", { class: "ks-pile-cost", "data-cost": counted(view, cost) })] : [];
     parts.pile.replaceChildren(icon("pile"), String(taken), ...costs);
   }
   const marks = [dealer && say(view, "dealer"), turn && say(view, "turn")].filter(Boolean);
@@ -345,7 +346,7 @@ function makeCard(view, parts, code, { tile, width }) {
     "data-seat": parts.seat,
     tabindex: -1,
   });
-  button.append(...(tile ? cornerOf(view, code) : [cardFace(view, code, width)]));
+  button.append(...(tile ? tileFace(view, code) : [cardFace(view, code, width)]));
   h("li", {}, button);
   parts.cards.set(code, button);
   return button;
@@ -383,5 +384,6 @@ function keepFocusNear(view, button) {
   const near = item.nextElementSibling ?? item.previousElementSibling;
   const next = near?.querySelector("button");
   view.seeksFocus = !next;
+  view.wasMoved = true;
   (next ?? view.root).focus({ preventScroll: true });
 }

@@ -16,6 +16,7 @@ function playerOf(model) {
       views: new Set(),
       timer: null,
       speed: "medium",
+      german: "german",
       saver: null,
       savedAt: 0,
       // Only where somebody plays: see table_play.
@@ -146,6 +147,7 @@ function makeToolbar(view) {
     langs: h("div", { class: "ks-choice", role: "group" }),
     faces: h("div", { class: "ks-choice", role: "group" }),
     large: h("button", { type: "button", class: "ks-button", "data-do": "large" }, "A+"),
+    names: h("button", { type: "button", class: "ks-button", "data-do": "names" }, "Aa"),
     save: iconButton("save", "save"),
     keys: iconButton("keys", "keys"),
     buttons: {},
@@ -168,6 +170,7 @@ function makeToolbar(view) {
     { class: "ks-settings", role: "group" },
     parts.langs,
     parts.faces,
+    parts.names,
     parts.large,
     parts.save,
     parts.keys,
@@ -194,6 +197,9 @@ function updateToolbar(view, parts) {
     label(parts.buttons[face], say(view, `face_${face}`));
     put(parts.buttons[face], "aria-pressed", String(face === view.face));
   }
+  // Only German cards are called otherwise elsewhere, and only in German.
+  parts.names.hidden = view.face !== "german" || view.lang !== "de";
+  label(parts.names, `Aa: ${say(view, "names")}`);
   label(parts.large, `A+: ${say(view, "large")}`);
   put(parts.large, "aria-pressed", String(view.large));
   label(parts.save, say(view, "save"));
@@ -285,7 +291,7 @@ function updateRounds(view, parts) {
       else put(tab, "aria-disabled", "true");
       const grow = round ? round.frames.length : 12;
       // A round that has just been dealt needs room for its name.
-      tab.style.flexGrow = view.live ? Math.max(grow, 12) : grow;
+      tab.style.flexGrow = view.live || view.task ? Math.max(grow, 12) : grow;
       return tab;
     });
     parts.rounds.replaceChildren(parts.previousRound, ...parts.tabs, parts.nextRound);
@@ -337,8 +343,18 @@ function act(view, button) {
       goTo(view, Number(step));
       break;
     case "lang":
-    case "face":
       setNow(view, action, value);
+      break;
+    case "face":
+      // What the cards are called stays with the German ones.
+      if (value === "german") setNow(view, action, playerOf(view.model).german);
+      else setNow(view, action, value);
+      break;
+    case "name":
+      nameCards(view, button);
+      break;
+    case "names":
+      togglePanel(view, { kind: "names" }, button);
       break;
     case "large":
       setNow(view, "large", !view.large);
@@ -388,6 +404,8 @@ const MOVES = {
  * step. What is handled goes no further: JupyterLab would act on it as well.
  */
 function onKey(view, event) {
+  // Who walks goes where he wants.
+  view.wasMoved = false;
   // A key that is held down plays one card.
   if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
   if (event.target === view.lesson.field) {

@@ -119,7 +119,7 @@ function updateLesson(view, parts) {
   write(parts.place, placeInLesson(view));
   updateDots(view, parts);
   updateButtons(view, parts);
-  const drawn = JSON.stringify([task, view.lang, view.face, playerOf(view.model).problem]);
+  const drawn = JSON.stringify([task, view.lang, view.named, playerOf(view.model).problem]);
   if (parts.drawn === drawn) return;
   parts.drawn = drawn;
   parts.text.replaceChildren(...rich(view, task.text));

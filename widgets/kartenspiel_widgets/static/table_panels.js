@@ -28,7 +28,7 @@ function makeAside(view) {
 /** Shows log, rules and code; the log is made once a round. */
 function updateAside(view, parts) {
   const { now } = view;
-  const drawn = [view.film, now.number, view.lang, view.face];
+  const drawn = [view.film, now.number, view.lang, view.named];
   if (!parts.drawn?.every((value, i) => value === drawn[i])) {
     parts.drawn = drawn;
     parts.current = null;
@@ -47,7 +47,7 @@ function drawLog(view, parts) {
   const known = parts.entries;
   parts.entries = [start, ...round.log].map((entry, i) => {
     // While a round is played it has the same entries and a few more.
-    const key = JSON.stringify([entry, round.first, view.lang, view.face, view.film.players]);
+    const key = JSON.stringify([entry, round.first, view.lang, view.named, view.film.players]);
     return known[i]?.key === key ? known[i] : { key, ...makeEntry(view, entry) };
   });
   parts.entries.forEach(({ button }, i) => {
@@ -174,17 +174,26 @@ function updatePanel(view, parts) {
   const { open, now } = view;
   if (open?.kind === "pile" && now.round.kind !== "trick") view.open = null;
   parts.el.hidden = !view.open;
+  const { face, lang } = view;
+  if (open?.kind === "names" && (face !== "german" || lang !== "de")) {
+    view.open = null;
+    parts.el.hidden = true;
+  }
   put(view.toolbar.keys, "aria-expanded", String(view.open?.kind === "keys"));
+  put(view.toolbar.names, "aria-expanded", String(view.open?.kind === "names"));
   if (!view.open) return;
   label(parts.close, say(view, "close"));
   const title =
-    open.kind === "keys"
-      ? say(view, "keys")
-      : say(view, "piles", { name: nameOf(view, open.seat) });
+    open.kind === "pile"
+      ? say(view, "piles", { name: nameOf(view, open.seat) })
+      : say(view, open.kind);
   put(parts.el, "aria-label", title);
   put(parts.el, "data-kind", open.kind);
   write(parts.heading, title);
-  parts.body.replaceChildren(...(open.kind === "keys" ? keysTold(view) : pileShown(view)));
+  const shown = { keys: keysTold, names: namesOffered, pile: pileShown }[open.kind];
+  parts.body.replaceChildren(...shown(view));
+  // What must be scrolled can be scrolled by keys.
+  put(parts.body, "tabindex", parts.body.scrollHeight > parts.body.clientHeight ? 0 : null);
 }
 
 /** Returns the tricks a player has taken: cards, taker, cost and cause. */
@@ -214,6 +223,46 @@ function pileShown(view) {
     list.append(h("li", {}, jump, cards, told));
   }
   return [list];
+}
+
+/** Returns what the cards may be called: the usual word, and the others, of each. */
+function namesOffered(view) {
+  const { words } = view.film;
+  const chosen = view.named.split("-").slice(1);
+  const usual = { L: words.german.de.suits.L, A: cardName({ ...view, named: "german" }, "HA").split("-")[1] };
+  return Object.entries(usual).map(([letter, word]) => {
+    const others = Object.entries(view.pack.other).filter(([, [of]]) => of === letter);
+    const choices = [["", word], ...others.map(([part, [, other]]) => [part, other])];
+    const mine = chosen.find((part) => others.some(([other]) => other === part)) ?? "";
+    const buttons = choices.map(([part, text]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-do": "name",
+          "data-letter": letter,
+          "data-value": part,
+          "aria-pressed": String(part === mine),
+        },
+        text,
+      ),
+    );
+    const sign = letter === "L" ? suitSign(view, "L") : h("b", { "aria-hidden": "true" }, "A");
+    return h("div", { class: "ks-names", role: "group", "aria-label": word }, sign, ...buttons);
+  });
+}
+
+/** Calls cards by another word, and keeps the focus on it. */
+function nameCards(view, button) {
+  const { letter, value } = button.dataset;
+  const others = view.pack.other;
+  const kept = view.named.split("-").slice(1).filter((part) => others[part]?.[0] !== letter);
+  const parts = [...kept, value].filter(Boolean);
+  // The suit comes first in a face's name.
+  parts.sort((a, b) => others[b][0].localeCompare(others[a][0]));
+  setNow(view, "face", ["german", ...parts].join("-"));
+  const css = `[data-do=name][data-letter=${letter}][data-value="${value}"]`;
+  view.panel.body.querySelector(css)?.focus({ preventScroll: true });
 }
 
 const KEYS = ["arrows", "pages", "ends", "hand", "escape"];

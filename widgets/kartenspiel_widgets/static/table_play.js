@@ -125,7 +125,7 @@ function hearAnswer(model) {
   for (const view of player.views) {
     if (view.task) hearLesson(view);
     else if (player.problem) tell(view, plain(view, player.problem));
-    else if (view.live?.hint) tell(view, view.hint.textContent);
+    else if (view.live?.hint) tell(view, plain(view, view.live.hint.text));
   }
 }
 
@@ -134,7 +134,21 @@ function playCard(view, card) {
   const { seat, card: code } = card.dataset;
   if (view.task) clickLessonCard(view, card.dataset);
   if (!view.live || Number(seat) !== view.film.seat) return;
-  if (mayPlay(view) && view.now.legal.has(code)) askFor(view, { play: code });
+  if (!mayPlay(view)) {
+    if (atGame(view) || !playerOf(view.model).following) tell(view, whyNotNow(view, code));
+  } else if (view.now.legal.has(code)) askFor(view, { play: code });
+  else tell(view, whyNotNow(view, code));
+}
+
+/** Returns why a card of one's own cannot be played now; nothing if it can be soon. */
+function whyNotNow(view, code) {
+  const { frame, legal, reasons } = view.now;
+  const { seat } = view.film;
+  if (!atGame(view)) return say(view, "not_the_game");
+  if (frame.to_play === null || legal.has(code)) return "";
+  if (frame.to_play !== seat) return say(view, "waits", { name: nameOf(view, seat) });
+  const reason = plain(view, reasons.get(code));
+  return say(view, "refused", { card: cardName(view, code), reason });
 }
 
 /** Does what a button of the bar is for. */
@@ -142,7 +156,9 @@ function actInBar(view, { wish, slug, trump }) {
   if (wish === "back") {
     goTo(view, view.film.steps - 1);
   } else if (wish === "pass") {
-    if (mayPlay(view)) askFor(view, { pass: true });
+    if (!mayPlay(view)) return;
+    view.wasMoved = true;
+    askFor(view, { pass: true });
   } else if (mayAct(view)) {
     askFor(view, wish === "choose" ? { choose: slug, trump: trump ?? null } : { [wish]: true });
   }
@@ -171,7 +187,7 @@ function paceOf(view, speed) {
 
 /** Returns what steps that were passed over tell, and the one shown. */
 function tellingSince(view, from, now) {
-  const said = [];
+  const said = now.step < from ? [say(view, "undone")] : [];
   for (let step = from + 1; step < now.step; step += 1) {
     said.push(...eventsTold(view, momentAt(view.film, step)));
   }
@@ -224,6 +240,7 @@ function updateBar(view, parts) {
   updateWhyNoPass(view, buttons.pass);
   updateChoices(view, parts);
   keepFocusInGame(view, parts, active);
+  leadFocus(view, view.root.getRootNode().activeElement);
 }
 
 /** Says why one may not pass, as the cards say why not. */
@@ -240,7 +257,7 @@ function updateChoices(view, parts) {
   const { choice } = view.live;
   const shown = choice !== null && atGame(view);
   parts.choices.hidden = !shown;
-  const drawn = shown ? JSON.stringify([choice, view.lang, view.face]) : null;
+  const drawn = shown ? JSON.stringify([choice, view.lang, view.named]) : null;
   if (parts.drawn === drawn) return;
   parts.drawn = drawn;
   put(parts.choices, "aria-label", say(view, "choose"));
@@ -270,7 +287,19 @@ function keepFocusInGame(view, parts, active) {
   const to = next.hidden ? view.root.querySelector(css) : next;
   // Between two rounds there is neither: the next hand has it then.
   view.seeksFocus = !to;
+  view.wasMoved = true;
   (to ?? view.root).focus({ preventScroll: true });
+}
+
+/** Leads a focus that was moved on to what may be done: a card, or to pass. */
+function leadFocus(view, active) {
+  if (!view.wasMoved || !mayPlay(view)) return;
+  view.wasMoved = false;
+  if (!view.root.contains(active) || active.dataset.state === "legal") return;
+  const { hand } = view.seats.find(({ seat }) => seat === view.film.seat);
+  const legal = hand.querySelector("[data-state=legal]");
+  if (legal) oneTabStop(hand, legal);
+  (legal ?? view.bar.buttons.pass).focus({ preventScroll: true });
 }
 
 // --- what is told
@@ -311,6 +340,15 @@ function turnTold(view, now) {
     return say(view, "now_give", { name: nameOf(view, frame.passing[view.film.seat]) });
   }
   return say(view, frame.trick.cards.length ? "now_follow" : "now_lead");
+}
+
+/** Returns what a round that is over cost everybody, to be heard. */
+function roundHeard(view, now) {
+  const name = now.round.name[view.face][view.lang];
+  const costs = view.film.players.map(
+    (_, seat) => `${nameOf(view, seat)} ${amount(view, owed(view, now.frame.penalties[seat]))}`,
+  );
+  return `${say(view, "round_cost", { name })} ${costs.join(", ")}.`;
 }
 
 /** Returns what a round that is over cost everybody, for the result. */

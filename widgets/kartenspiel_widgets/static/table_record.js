@@ -150,6 +150,7 @@ function tellingOf(view, now) {
   const said = eventsTold(view, now);
   const mine = view.live && now.frame.to_play === view.film.seat;
   said.push(mine && atGame(view) ? turnTold(view, now) : plain(view, now.frame.coming));
+  if (view.live && now.frame.to_play === null) said.push(roundHeard(view, now));
   if (now.ended) {
     said.push(...view.film.settlement.lines.map((line) => plain(view, line)));
   }

@@ -130,7 +130,13 @@ function nameOf(view, seat) {
 
 /** Returns the words for cards, suits and ranks in the face and language shown. */
 function wordsOf(view) {
-  return view.film.words[view.face][view.lang];
+  const words = view.film.words[view.face][view.lang];
+  const { named, pack } = view;
+  if (view.lang !== "de" || !named.includes("-")) return words;
+  if (view.chosen?.words !== words || view.chosen.named !== named) {
+    view.chosen = { words, named, own: wordsChosen(words, named, pack.other) };
+  }
+  return view.chosen.own;
 }
 
 /** Returns a card's full name. */
@@ -207,9 +213,17 @@ function chip(view, code) {
   );
 }
 
-/** Returns sign and rank as they stand on chips and tiles. */
+/** Returns sign and rank as they stand on chips. */
 function cornerOf(view, code) {
   const rank = h("span", { class: "ks-rank", "aria-hidden": "true" }, letterOf(view, code));
   rank.dataset.ink = `${view.face}-${code[0]}`;
   return [suitSign(view, code[0]), rank];
+}
+
+/** Returns sign and rank of a tile: a picture like any card, whose text is its name. */
+function tileFace(view, code) {
+  const [sign, rank] = cornerOf(view, code);
+  put(rank, "data-rank", rank.textContent);
+  rank.replaceChildren();
+  return [sign, rank];
 }

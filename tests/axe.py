@@ -1,0 +1,53 @@
+"""The rules of axe-core on a page: all of them, also what is advice and experiment."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AXE = Path(sys.prefix) / "npm" / "node_modules" / "axe-core" / "axe.min.js"
+"""Put there by `make` from package.json."""
+
+# Rules that axe leaves out by default, such as `label-content-name-mismatch` and
+# `target-size`; only those for the most demanding level, which ask for contrasts of
+# 7 to 1 and for links that explain themselves out of context, stay out, and what axe
+# itself has given up.
+DEMANDING = ("color-contrast-enhanced", "identical-links-same-purpose")
+RUN = """async ([within, without]) => {
+  // What sticks to the edge of a screen covers nothing at the end of the page.
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const off = new Set(without);
+  const rules = Object.fromEntries(
+    axe.getRules().map(({ ruleId, tags }) => [
+      ruleId, { enabled: !off.has(ruleId) && !tags.includes("deprecated") }]));
+  const context = within ? { include: [within] } : document;
+  const { violations } = await axe.run(context, { rules, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(
+    ({ html, failureSummary }) =>
+      `${id}: ${html.slice(0, 200)} ${failureSummary.split(/ +/).join(" ")}`));
+}"""
+
+
+@cache
+def _script() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def findings(page: Page, within: str = "", without: tuple[str, ...] = ()) -> list[str]:
+    """Return what axe finds on a page, one line for each element.
+
+    Args:
+        page: The page.
+        within: A selector: only what is in there is looked at.
+        without: Rules that do not apply, such as "page-has-heading-one" on a page that
+            is none.
+    """
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(_script())
+    found: list[Any] = page.evaluate(RUN, [within, [*without, *DEMANDING]])
+    return [str(line) for line in found]

@@ -1,0 +1,141 @@
+"""Views under other conditions: a finger, no motion, few colours, and paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.alive import Alive
+from tests.tables import PHONE
+from tests.views import VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+FINGER = 44
+#: Cards of a hand lie over one another: so much of each is free, over its whole height.
+STRIP = 30
+#: The cards of others are tiles on a phone; to touch one only says why it may not be
+#: played, which the hint below the table says, too.
+TILE = 24
+
+# What can be tapped, with its name and its place; a tick is tapped with its words.
+TAPPABLE = """() => {
+  const all = document.querySelectorAll(
+    "button, input, select, textarea, summary, a[href], [role=button]");
+  const found = [];
+  for (const el of all) {
+    if (!el.checkVisibility({ visibilityProperty: true })) continue;
+    const ticked = ["checkbox", "radio"].includes(el.type) ? [...el.labels] : [];
+    // The whole plate of a player belongs to its button, and the cell to a round's.
+    const target = el.closest(".ks-plate, .ks-sheet th") ?? el;
+    const boxes = [target, ...ticked].map((part) => part.getBoundingClientRect());
+    const left = Math.min(...boxes.map((box) => box.left));
+    const width = Math.max(...boxes.map((box) => box.right)) - left;
+    const height = Math.max(...boxes.map((box) => box.bottom))
+      - Math.min(...boxes.map((box) => box.top));
+    if (width < 2) continue;
+    const kind = !el.matches(".ks-card") ? "control"
+      : el.matches(".ks-tile") ? "tile" : "card";
+    const next = el.closest("li")?.nextElementSibling?.getBoundingClientRect();
+    const over = next && next.left > left && next.left < left + width;
+    found.push({
+      kind, name: target.outerHTML.slice(0, 140),
+      width: over ? next.left - left : width, height,
+    });
+  }
+  return found;
+}"""
+
+
+def too_small(page: Page) -> list[str]:
+    least = {
+        "control": (FINGER, FINGER),
+        "card": (STRIP, FINGER),
+        "tile": (TILE, TILE),
+    }
+    found: list[dict[str, Any]] = page.evaluate(TAPPABLE)
+    return [
+        f"{item['width']:.0f} × {item['height']:.0f}: {item['name']}"
+        for item in found
+        if item["width"] < least[item["kind"]][0] - 0.5
+        or item["height"] < least[item["kind"]][1] - 0.5
+    ]
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_finger_hits_everything(
+    new_page: Callable[..., Page], mount: Callable[..., None], name: str
+) -> None:
+    view = VIEWS[name]
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    alive = Alive(page, mount, view.make)
+    missed: set[str] = set()
+    for bring in (Alive.settle, *view.steps):
+        bring(alive)
+        missed.update(too_small(page))
+    assert not missed, "\n".join(sorted(missed))
+
+
+MOVING = """() => [...document.querySelectorAll("body *")].filter((el) => {
+  const style = getComputedStyle(el);
+  const long = (text) => text.split(",").some((part) => parseFloat(part) > 0);
+  return long(style.transitionDuration) && style.transitionProperty !== "none"
+    || style.animationName !== "none" && long(style.animationDuration)
+    || style.scrollBehavior === "smooth";
+}).map((el) => el.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nothing_moves_for_those_who_do_not_want_it(
+    page: Page, mount: Callable[..., None], name: str
+) -> None:
+    view = VIEWS[name]
+    alive = Alive(page, mount, view.make)
+    for bring in (Alive.settle, *view.steps):
+        bring(alive)
+        assert page.evaluate(MOVING) == []
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+# What must not come out of a printer: controls, dark grounds, and ink too pale for it.
+# Cards, a player's tricks and the log are buttons on the screen, and content on paper.
+ON_PAPER = """() => {
+  const content = ".ks-card, .ks-pile, .ks-log button, .ks-insight-panel button,"
+    + " .ks-sheet th button, .ks-quiz-answer input, .ks-past button";
+  const light = (text) => {
+    const [r, g, b, a = 1] = text.match(/[\\d.]+/g).map(Number);
+    return a < 0.1 ? null : (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+  };
+  const seen = [...document.querySelectorAll("main *:not(.stage-title)")]
+    .filter((el) => el.checkVisibility() && el.getBoundingClientRect().width > 2);
+  const found = [];
+  for (const el of seen) {
+    const told = `${el.outerHTML.slice(0, 100)}`;
+    if (el.matches("button, select, input, textarea, summary")
+      && !el.matches(content) && !el.matches("summary")) found.push(`control: ${told}`);
+    if (el.closest("svg, .ks-card, .ks-dealer, .ks-mark, [aria-hidden=true]")) continue;
+    const { backgroundColor, color } = getComputedStyle(el);
+    // A mark of a few pixels is ink itself.
+    const large = el.offsetWidth > 24;
+    if (large && (light(backgroundColor) ?? 1) < 0.5) found.push(`dark: ${told}`);
+    const own = [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (own && light(color) > 0.6) found.push(`pale: ${told}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_paper_shows_ink_and_no_controls(
+    page: Page, mount: Callable[..., None], name: str
+) -> None:
+    # Also from a page that is dark on the screen.
+    page.emulate_media(color_scheme="dark")
+    alive = Alive(page, mount, VIEWS[name].make)
+    alive.settle()
+    page.emulate_media(media="print")
+    assert page.evaluate(ON_PAPER) == []
