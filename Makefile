@@ -15,6 +15,7 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 
 .DEFAULT_GOAL := help
 .PHONY: help dashboard test quick versions lint bench format pins clean
+.PHONY: help dashboard docs screenshots test lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -49,6 +50,12 @@ bench: $(VENV)/.dev ## measure against peers (ratios; takes minutes)
 	$(BIN)/python benchmarks/solve.py
 	$(BIN)/python benchmarks/expert.py
 	$(BIN)/python benchmarks/page.py
+
+docs: $(VENV)/.dev ## build the documentation into build/docs
+	$(BIN)/python docs/make_docs.py
+
+screenshots: $(VENV)/.dev ## take the pictures of the documentation anew
+	$(BIN)/python docs/make_screenshots.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .
