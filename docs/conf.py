@@ -25,6 +25,7 @@ LONGEST_DESCRIPTION = 200
 PARAMETERS = re.compile(
     r'<dl>\s*((?:<dd><em class="sig-param">.*?</dd>\s*)+)</dl>', re.DOTALL
 )
+PICTURE = re.compile(r'<img [^>]*src="([^"]+)"[^>]*>')
 
 project = "kartenspiel"
 author = "the kartenspiel authors"
@@ -190,7 +191,9 @@ def add_to_page(
         name = pagename.removeprefix("notebook/")
         context["notebook"] = f"notebooks/{app.config.language}/{name}.ipynb"
         context |= {"binder": BINDER, "repository": REPOSITORY}
-    context["body"] = PARAMETERS.sub(as_lines, context["body"])
+    body = PARAMETERS.sub(as_lines, context["body"])
+    # A picture alone on its own page can be made as large as one likes.
+    context["body"] = PICTURE.sub(r'<a class="picture" href="\1">\g<0></a>', body)
     for paragraph in doctree.findall(nodes.paragraph):
         text = " ".join(paragraph.astext().split())
         if text:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 IMAGES = Path(__file__).parent / "images"
 LANGS: tuple[Lang, ...] = ("de", "en")
-WIDTH, BAR, GAP, EDGE = 760, 52, 10, 20
+WIDTH, BAR, GAP, EDGE, GUTTER = 760, 52, 10, 20, 48
 TOP = 62
 
 #: A layer of the engine, from the top: its modules, and what it is for.
@@ -130,16 +130,16 @@ def layers(lang: Lang) -> str:
     for number, (code, *said) in enumerate(LAYERS):
         y = top + number * (BAR + GAP)
         marks += [
-            box("bar", EDGE, y, WIDTH - 2 * EDGE, BAR),
+            box("bar", EDGE, y, WIDTH - 2 * EDGE - GUTTER, BAR),
             text("code", EDGE + 16, y + 22, code),
             text("say", EDGE + 16, y + 42, said[which]),
         ]
-    right = WIDTH - EDGE - 28
-    marks += arrow(right, top + 14, height - EDGE - GAP - 14)
+    right = WIDTH - EDGE - 8
+    marks += arrow(right, top, height - EDGE - GAP)
     middle = (top + height) / 2
     marks += [
-        f'<g transform="rotate(-90 {right - 12} {middle})">',
-        text("say", right - 12, middle, words["only"], "middle"),
+        f'<g transform="rotate(-90 {right - 14} {middle})">',
+        text("say", right - 14, middle, words["only"], "middle"),
         "</g>",
         "</svg>",
     ]

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 IMAGES = Path(__file__).parent / "images"
 LANGS: tuple[Lang, ...] = ("de", "en")
 DEAL = "9TVEZR-WK9K736"
-MOMENT, LEAD = f"deal={DEAL}&ply=43", f"deal={DEAL}&ply=41"
+#: A card to be followed, a card to be led, and a player who has shown a void.
+MOMENT, LEAD, VOID = (f"deal={DEAL}&ply={ply}" for ply in (43, 41, 51))
 SLOW = 60_000
 DESK = {"width": 1200, "height": 900}
 PHONE = {"width": 390, "height": 780}
@@ -132,8 +133,10 @@ def dark(studio: Studio, lang: Lang) -> bytes:
 
 
 def phone(studio: Studio, lang: Lang) -> bytes:
-    """Take the same on a phone."""
-    return table(studio, lang, viewport=PHONE, is_mobile=True, has_touch=True)
+    """Take what a phone shows of it."""
+    with studio.page(MOMENT, lang, viewport=PHONE, is_mobile=True) as page:
+        at_table(page)
+        return page.screenshot(animations="disabled")
 
 
 def refused(studio: Studio, lang: Lang) -> bytes:
@@ -187,7 +190,7 @@ def lesson(studio: Studio, lang: Lang) -> bytes:
 
 def quiz(studio: Studio, lang: Lang) -> bytes:
     """Take an exercise whose answer is a known mistake."""
-    with studio.page("exercises=ass-zum-koenig,kein-herz,einstieg", lang) as page:
+    with studio.page("exercise=ass-zum-koenig", lang) as page:
         answer = page.locator(".ks-quiz-answer input")
         answer.fill("1/4")
         answer.press("Enter")
@@ -275,7 +278,7 @@ PICTURES: dict[str, Callable[[Studio, Lang], bytes]] = {
     "refused": refused,
     "play": play,
     "cost": panel("insight_cost", LEAD),
-    "belief": panel("insight_belief", MOMENT),
+    "belief": panel("insight_belief", VOID),
     "lesson": lesson,
     "quiz": quiz,
     "class": results,
@@ -307,7 +310,7 @@ def dashboard() -> Iterator[str]:
         yield line.removeprefix("Dashboard: ").strip()
     finally:
         process.send_signal(2)
-        process.wait(timeout=20)
+        process.wait(timeout=60)
 
 
 @contextmanager
