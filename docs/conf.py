@@ -25,7 +25,7 @@ LONGEST_DESCRIPTION = 200
 PARAMETERS = re.compile(
     r'<dl>\s*((?:<dd><em class="sig-param">.*?</dd>\s*)+)</dl>', re.DOTALL
 )
-PICTURE = re.compile(r'<img [^>]*src="([^"]+)"[^>]*>')
+PICTURE = re.compile(r'(?<=<p>)<img [^>]*src="([^"]+)"[^>]*>(?=</p>)')
 
 project = "kartenspiel"
 author = "the kartenspiel authors"
@@ -157,6 +157,14 @@ class OtherPlaces(SphinxPostTransform):
         )
 
 
+def trim(_app: Sphinx, doctree: nodes.document) -> None:
+    """Take away the empty line with which a doctest in Markdown ends."""
+    for block in doctree.findall(nodes.literal_block):
+        if block.rawsource == block.astext():  # else it would not be highlighted
+            block.rawsource = block.rawsource.rstrip()
+            block[:] = [nodes.Text(block.rawsource)]
+
+
 def counterpart(app: Sphinx, page: str) -> str:
     """Return the address of a page in the other language, relative to the page."""
     other = "en" if app.config.language == "de" else "de"
@@ -213,5 +221,6 @@ def skip(
 def setup(app: Sphinx) -> None:
     """Connect all of it."""
     app.add_post_transform(OtherPlaces)
+    app.connect("doctree-read", trim)
     app.connect("html-page-context", add_to_page)
     app.connect("autodoc-skip-member", skip)

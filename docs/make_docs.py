@@ -66,7 +66,7 @@ CONTENTS = (
     ),
     Part(
         "Fragen und rechnen",
-        "Ask and reckon",
+        "Ask and work out",
         (
             "probability-lab",
             "probability",

@@ -23,7 +23,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 import kartenspiel as ks
-from kartenspiel.lang import SENTENCES
+from kartenspiel.lang import sentences
 from kartenspiel.quiz import Run
 from kartenspiel_widgets import print_html
 
@@ -38,6 +38,7 @@ DEAL = "9TVEZR-WK9K736"
 #: A card to be followed, a card to be led, and a player who has shown a void.
 MOMENT, LEAD, VOID = (f"deal={DEAL}&ply={ply}" for ply in (43, 41, 51))
 SLOW = 60_000
+SETTLED = 700  # ms
 DESK = {"width": 1200, "height": 900}
 PHONE = {"width": 390, "height": 780}
 PAPER = {"width": 794, "height": 1123}
@@ -73,7 +74,7 @@ WRITTEN = ("3041", "0512", "1030")
 
 def say(key: str, lang: Lang) -> str:
     """Return a word of the page."""
-    return SENTENCES[key][LANGS.index(lang)]
+    return sentences()[key][LANGS.index(lang)]
 
 
 class Studio:
@@ -118,6 +119,8 @@ def at_table(page: Page) -> Locator:
 def photo(of: Locator) -> bytes:
     """Take a picture, the pointer out of the way."""
     of.page.mouse.move(0, 0)
+    # The log scrolls to the present move when nothing else is left to do.
+    of.page.wait_for_timeout(SETTLED)
     return of.screenshot(animations="disabled")
 
 
@@ -136,6 +139,7 @@ def phone(studio: Studio, lang: Lang) -> bytes:
     """Take what a phone shows of it."""
     with studio.page(MOMENT, lang, viewport=PHONE, is_mobile=True) as page:
         at_table(page)
+        page.wait_for_timeout(SETTLED)
         return page.screenshot(animations="disabled")
 
 
@@ -181,7 +185,7 @@ def lesson(studio: Studio, lang: Lang) -> bytes:
     with studio.page("lesson=erster-stich", lang) as page:
         whole = at_table(page)
         page.get_by_role("button", name=say("table_lesson_on", lang)).first.click()
-        page.locator(".ks-card[data-card=LA]:visible").click(force=True)
+        page.locator("[data-play=turn] .ks-card[data-card=LA]").click(force=True)
         expect(page.locator(".ks-lesson:visible")).to_contain_text(
             say("lesson_refused", lang)
         )
