@@ -13,6 +13,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 
 import kartenspiel as ks
+import kartenspiel_widgets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,6 +122,13 @@ def test_all_links_inside_lead_somewhere(site: Path, pages: dict[str, Html]) -> 
     assert broken == []
 
 
+def test_every_public_name_has_an_entry(pages: dict[str, Html]) -> None:
+    ids = {i for page, html in pages.items() if "/api/" in page for i in html.ids}
+    for package in (ks, kartenspiel_widgets, ks.prob, ks.players):
+        names = {f"{package.__name__}.{name}" for name in package.__all__}
+        assert names - ids <= {"kartenspiel.prob", "kartenspiel.players"}
+
+
 def test_nothing_is_fetched_from_elsewhere(site: Path, pages: dict[str, Html]) -> None:
     foreign = [
         (page, link)
@@ -130,7 +138,7 @@ def test_nothing_is_fetched_from_elsewhere(site: Path, pages: dict[str, Html]) -
     ]
     assert foreign == []
     for sheet in site.glob("**/*.css"):
-        imported = re.findall(r"url\(['\"]?(\w+:)|@import", sheet.read_text())
+        imported = re.findall(r"url\(['\"]?(\w+:|//)|@import", sheet.read_text())
         assert set(imported) <= {"data:"}, sheet
 
 
