@@ -19,6 +19,8 @@ IN_PAGE := --python-version 3.14 --python-platform wasm32-pyodide2024 --no-build
 .DEFAULT_GOAL := help
 .PHONY: help dashboard site test quick versions lint bench format pins clean
 .PHONY: help dashboard test lint bench soak format pins clean
+.PHONY: help dashboard test quick versions lint bench format pins clean
+.PHONY: help dashboard docs screenshots test lint bench format pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -60,6 +62,12 @@ bench: $(VENV)/.dev $(VENV)/.npm ## measure against peers (ratios; takes minutes
 
 soak: $(VENV)/.dev ## thirty pages at once, then 200 one after another (minutes)
 	$(BIN)/python benchmarks/soak.py
+
+docs: $(VENV)/.dev ## build the documentation into build/docs
+	$(BIN)/python docs/make_docs.py
+
+screenshots: $(VENV)/.dev ## take the pictures of the documentation anew
+	$(BIN)/python docs/make_screenshots.py
 
 format: $(VENV)/.dev ## format the sources
 	$(BIN)/ruff format .

@@ -1,4 +1,4 @@
-"""Write the crib sheet's pages from its figures: docs/spickzettel.md, crib-sheet.md."""
+"""Write the crib sheet's pages from its figures: docs/de, docs/en/crib-sheet.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kartenspiel.lang import Lang
 
 HERE = Path(__file__).parent
-NAMES: dict[str, Lang] = {"spickzettel.md": "de", "crib-sheet.md": "en"}
+LANGS: tuple[Lang, ...] = ("de", "en")
 ABOUT = {
     "de": """\
 Diese Seite wird aus `ks.crib_sheet()` erzeugt; dort steht jeder Wert als exakter Bruch.
@@ -31,7 +31,7 @@ To print it: `kartenspiel sheet --spickzettel --lang en -o crib-sheet.pdf`
 
 def pages() -> dict[str, str]:
     """Return every page: its name below docs/ and its text."""
-    return {name: page(lang) for name, lang in NAMES.items()}
+    return {f"{lang}/crib-sheet.md": page(lang) for lang in LANGS}
 
 
 def page(lang: Lang) -> str:

@@ -1,4 +1,4 @@
-"""Write the rules pages from the variants' data: docs/regeln*, docs/rules*.
+"""Write the rules pages from the variants' data: docs/de/rules*, docs/en/rules*.
 
 One page for each language lists all games; one for each game is its rule sheet.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kartenspiel.lang import Lang
 
 HERE = Path(__file__).parent
-FOLDERS: dict[Lang, str] = {"de": "regeln", "en": "rules"}
+LANGS: tuple[Lang, ...] = ("de", "en")
 BACK = {"de": "Alle Regeln", "en": "All rules"}
 
 INTRO = {
@@ -77,11 +77,11 @@ HOUSE = {
 def pages() -> dict[str, str]:
     """Return every page: its path below docs/ and its text."""
     found = {}
-    for lang, folder in FOLDERS.items():
-        found[f"{folder}.md"] = index(lang)
+    for lang in LANGS:
+        found[f"{lang}/rules.md"] = index(lang)
         for slug, variant in {**ks.variants(), **ks.relatives()}.items():
-            back = f"[{BACK[lang]}](../{folder}.md)"
-            found[f"{folder}/{slug}.md"] = f"{describe(variant, lang)}\n{back}\n"
+            back = f"[{BACK[lang]}](../rules.md)"
+            found[f"{lang}/rules/{slug}.md"] = f"{describe(variant, lang)}\n{back}\n"
     return found
 
 
@@ -112,7 +112,7 @@ def table(
             paid = " / ".join(
                 str(amount).replace("-", "−") for amount in variant.payout.pay(pot, 4)
             )
-        link = f"[{variant.name.data()[lang]}]({FOLDERS[lang]}/{variant.slug}.md)"
+        link = f"[{variant.name.data()[lang]}](rules/{variant.slug}.md)"
         name = f"{link} (`{variant.slug}`)"
         lines.append(f"| {name} | {rounds} | {pot} | {paid} |")
     return lines
@@ -130,7 +130,7 @@ def house_rules(variants: Iterable[ks.Variant], lang: Lang) -> list[str]:
 def main() -> None:
     """Write all pages."""
     for name, text in pages().items():
-        (HERE / name).parent.mkdir(exist_ok=True)
+        (HERE / name).parent.mkdir(parents=True, exist_ok=True)
         (HERE / name).write_text(text, encoding="utf-8")
 
 

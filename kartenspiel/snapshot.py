@@ -37,7 +37,7 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         r: The round.
         seat: Show only what this seat may know; None shows all hands.
 
-    Keys of every round:
+    Keys:
         kind: "trick" or "layout".
         contract: Slug of the contract, or "anlegen".
         players, dealer, seat, ply, finished, to_play: whole numbers, flags or None.
@@ -51,12 +51,12 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         say: What just happened and who is next, for a screen reader.
         log: One entry a play and a finished trick: {"ply", "seat", "card", "text"}.
 
-    Keys of a trick round: trick, tricks (see `trick_data`), hearts_broken, exhausted,
-        trump (a suit's letter or None), passing (None, or who gets cards from each
-        seat while they are passed on).
-    Keys of a layout round: rows (of {"suit", "cards", "next"}, low to high), places,
-        stuck, and may_pass and pass_text, which are None where they would tell what
-        a hidden hand holds.
+    A trick round has trick, tricks (see `trick_data`), hearts_broken, exhausted, trump
+    (a suit's letter or None) and passing (None, or who gets cards from each seat while
+    they are passed on).
+    A layout round has rows (of {"suit", "cards", "next"}, low to high), places, stuck,
+    and may_pass and pass_text, which are None where they would tell what a hidden hand
+    holds.
 
     Raises:
         NotationError: There is no such seat.

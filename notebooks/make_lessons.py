@@ -46,7 +46,6 @@ from kartenspiel.lang.numerals import decimal, exact, fraction, percent, whole
 HERE = Path(__file__).parent
 SOURCES = HERE / "source"
 PLANS = HERE / "plans.md"
-DOCS = {"de": "unterricht.md", "en": "lesson-plans.md"}
 LANGS: tuple[Lang, ...] = ("de", "en")
 SWITCH = 'LANG = "de"'
 FIGURE = re.compile(r"\{\{(.+?)\}\}")
@@ -272,7 +271,7 @@ def main() -> None:
     """Write all notebooks and plans; remove notebooks that have no source any more."""
     lessons = sources()
     for lang in LANGS:
-        plan = HERE.parent / "docs" / DOCS[lang]
+        plan = HERE.parent / "docs" / lang / "lesson-plans.md"
         plan.write_text(plans(lang), encoding="utf-8")
         (HERE / lang).mkdir(exist_ok=True)
         wanted = {path_of(lesson, lang) for lesson in lessons}

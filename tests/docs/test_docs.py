@@ -4,28 +4,38 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import kartenspiel as ks
+import kartenspiel_widgets
 from kartenspiel import scoresheet
 from kartenspiel.lessonlist import lesson_text
 
 ROOT = Path(__file__).parents[2]
 RELATIVES = ks.relatives().values()
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+LAYERS = ROOT / "docs/images/layers-en.svg"
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def pages_of(lang: str) -> list[Path]:
+    return sorted((ROOT / "docs" / lang).glob("**/*.md"))
 
 
 def blocks(page: str, language: str) -> list[str]:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+    return re.findall(rf"```{language}\n(.*?)```", read(page), re.DOTALL)
 
 
 def test_the_house_rules_examples_are_variants() -> None:
     family, teacher, club = (
-        ks.load_variant(block) for block in blocks("docs/house-rules.md", "toml")
+        ks.load_variant(block) for block in blocks("docs/en/house-rules.md", "toml")
     )
     assert family.march == ks.March(60, 35)
     assert family.layout.attach_first
@@ -41,7 +51,7 @@ def test_the_house_rules_examples_are_variants() -> None:
 
 
 def test_the_house_rules_page_names_every_key() -> None:
-    page = (ROOT / "docs/house-rules.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/en/house-rules.md").read_text(encoding="utf-8")
     data = "".join(v.to_toml() for v in (ks.variant("durchmarsch"), *RELATIVES))
     keys = set(re.findall(r"([a-z_]+) = ", data))
     assert len(keys) > 40
@@ -50,14 +60,14 @@ def test_the_house_rules_page_names_every_key() -> None:
 
 
 def test_the_game_file_example_is_a_game() -> None:
-    game = ks.loads(blocks("docs/notation.md", "toml")[0])
+    game = ks.loads(blocks("docs/en/notation.md", "toml")[0])
     assert isinstance(game.round, ks.TrickRound)
     assert game.round.winners == (1, 2)
     assert game.round.penalties == (0, 5, 5, 0)
 
 
 def test_the_lesson_example_is_a_lesson() -> None:
-    lesson = ks.Lesson(blocks("docs/lessons.md", "toml")[0])
+    lesson = ks.Lesson(blocks("docs/en/lessons.md", "toml")[0])
     assert lesson.title.en == "My first lesson"
     kinds = []
     while lesson.state["kind"] != "end":
@@ -74,7 +84,7 @@ def test_the_lesson_example_is_a_lesson() -> None:
 
 
 def test_the_lesson_page_names_every_key() -> None:
-    page = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/en/lessons.md").read_text(encoding="utf-8")
     for slug in ks.lessons():
         for key in re.findall(r"^(\w+) = ", lesson_text(slug), re.MULTILINE):
             assert key in page or key in {
@@ -88,12 +98,14 @@ def test_the_lesson_page_names_every_key() -> None:
 
 
 def test_the_score_sheet_example_is_one() -> None:
-    sheet = scoresheet.loads(blocks("docs/notation.md", "toml")[1])
+    sheet = scoresheet.loads(blocks("docs/en/notation.md", "toml")[1])
     assert [sheet.cost(0, n) for n in (0, 1)] == [(15, 0, 20, 5), (0, 5, 35, 0)]
 
 
 def test_the_code_on_the_notation_page_is_the_deal_of_seed_7() -> None:
-    code = re.search(r"such as `([0-9A-Z-]+)`", (ROOT / "docs/notation.md").read_text())
+    code = re.search(
+        r"such as `([0-9A-Z-]+)`", (ROOT / "docs/en/notation.md").read_text()
+    )
     assert code is not None
     assert ks.deal(code[1]) == ks.deal(seed=7)
 
@@ -112,23 +124,22 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert broken == []
 
 
-def made_pages(maker: str) -> dict[str, str]:
+def made_pages(maker: str, maker_of: str = "pages") -> dict[str, str]:
     path = ROOT / f"docs/{maker}.py"
     spec = importlib.util.spec_from_file_location(maker, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    found: dict[str, str] = module.pages()
+    found: dict[str, str] = getattr(module, maker_of)()
     return found
 
 
 def test_the_rules_pages_are_what_the_data_says() -> None:
     wanted = made_pages("make_rules")
-    names = ("regeln.md", "rules.md", "regeln/*.md", "rules/*.md")
     written = {
         path.relative_to(ROOT / "docs").as_posix(): path.read_text(encoding="utf-8")
-        for name in names
+        for name in ("*/rules.md", "*/rules/*.md")
         for path in (ROOT / "docs").glob(name)
     }
     assert set(written) == set(wanted)
@@ -142,3 +153,64 @@ def test_the_crib_sheets_are_what_is_counted() -> None:
     for name, text in made_pages("make_crib").items():
         written = (ROOT / "docs" / name).read_text(encoding="utf-8")
         assert written == text, "run: python docs/make_crib.py, and read the difference"
+
+
+def test_the_pictures_are_what_is_drawn() -> None:
+    drawn = made_pages("make_pictures", "pictures")
+    assert len(drawn) == 5
+    for name, text in drawn.items():
+        written = (ROOT / "docs/images" / name).read_text(encoding="utf-8")
+        assert written == text, "run: python docs/make_pictures.py, and look at it"
+
+
+def test_the_picture_of_the_layers_names_modules_that_are_there() -> None:
+    named = re.findall(r'class="code"[^>]*>([^<]+)<', LAYERS.read_text())
+    modules = {word for line in named for word in line.split(" · ")}
+    assert len(modules) > 20
+    for module in modules - {"kartenspiel_widgets"}:
+        assert importlib.util.find_spec(f"kartenspiel.{module}"), module
+
+
+def test_both_trees_have_the_same_pages() -> None:
+    german, english = (
+        {path.relative_to(ROOT / "docs" / lang) for path in pages_of(lang)}
+        for lang in ("de", "en")
+    )
+    assert german == {path for path in english if path.parts[0] != "api"}
+    assert len(german) > 50
+
+
+def test_both_glossaries_explain_the_same_words() -> None:
+    row = re.compile(r"^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$", re.MULTILINE)
+    german, english = (
+        row.findall(read(f"docs/{lang}/glossary.md")) for lang in ("de", "en")
+    )
+    assert german[0] == ("deutsch", "englisch")
+    assert english[0] == ("English", "German")
+    heads = {german[0], english[0]}
+    pairs = [pair for pair in german if pair not in heads]
+    assert pairs == [(de, en) for en, de in english if (en, de) not in heads]
+    assert len(pairs) > 40
+
+
+def test_every_public_name_is_in_the_reference() -> None:
+    text = "".join(path.read_text() for path in (ROOT / "docs/en/api").glob("*.md"))
+    named = re.findall(r"^\.\. auto\w+:: ([\w.]+)$", text, re.MULTILINE)
+    wanted = {
+        f"{package.__name__}.{name}"
+        for package in (ks, kartenspiel_widgets, ks.prob, ks.players)
+        for name in package.__all__
+    }
+    # These two are packages, with pages of their own.
+    wanted -= {"kartenspiel.prob", "kartenspiel.players"}
+    assert sorted(named) == sorted(wanted)
+
+
+def test_the_german_examples_are_the_english_ones() -> None:
+    for page in ("house-rules", "notation", "lessons", "quiz"):
+        german, english = (
+            [tomllib.loads(b) for b in blocks(f"docs/{lang}/{page}.md", "toml")]
+            for lang in ("de", "en")
+        )
+        assert german == english[: len(german)]
+        assert german

@@ -272,7 +272,7 @@ QUOTED = {"de": r"Lektion (\d+), „([^“]+)“", "en": r"lesson (\d+), “([^�
 
 
 def page(lang: str) -> str:
-    path: Path = ROOT / "docs" / MADE.DOCS[lang]
+    path: Path = ROOT / "docs" / lang / "lesson-plans.md"
     return path.read_text(encoding="utf-8")
 
 
@@ -331,8 +331,9 @@ def test_figures_of_the_plans_are_right(lang: Lang) -> None:
     assert f"12{comma}6 {'im Mittel' if lang == 'de' else 'on average'}" in text
 
 
-def test_the_overview_lists_all_lessons() -> None:
-    text = (ROOT / "docs/notebooks.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", LANGS)
+def test_the_overview_lists_all_lessons(page: Lang) -> None:
+    text = (ROOT / "docs" / page / "notebooks.md").read_text(encoding="utf-8")
     for number in NUMBERS:
         row = next(
             line for line in text.splitlines() if line.startswith(f"| {number + 1} |")
@@ -340,6 +341,6 @@ def test_the_overview_lists_all_lessons() -> None:
         for lang in LANGS:
             title = words(number, lang)[0].splitlines()[0].split(" ", 2)[2]
             file = SOURCES[number].files[lang]
-            assert f"[{title}](../notebooks/{lang}/{file}.ipynb)" in row
+            assert f"[{title}](../../notebooks/{lang}/{file}.ipynb)" in row
         minutes = re.findall(r": (\d+) (?:Minuten|minutes)", words(number, "de")[0])
         assert row.endswith(f"| {minutes[0]} |")
