@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import kartenspiel as ks
@@ -16,6 +15,7 @@ from kartenspiel.prob import P, any_seat, void
 from kartenspiel.quiz import Run
 from kartenspiel_widgets.printing import print_html
 from kartenspiel_widgets.saving import page_html
+from tests.axe import findings
 from tests.site.conftest import ROOT
 from tests.watching import Watch
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from tests.site.conftest import Site
+from tests.site.conftest import Site
 
 SLOW = 60_000
 CARD = ".ks-table .ks-card"
@@ -78,12 +78,6 @@ def deal(page: Page, source: str, mode: str = "replay") -> None:
     form.get_by_label("Modus").select_option(mode)
     form.get_by_label(SOURCE).fill(source)
     form.get_by_role("button", name="Spiel geben").click()
-
-
-def found(page: Page) -> list[tuple[str, list[str]]]:
-    """Return what axe finds, and where."""
-    findings = Axe().run(page).response["violations"]
-    return [(f["id"], [node["html"] for node in f["nodes"]]) for f in findings]
 
 
 def query(page: Page) -> dict[str, list[str]]:
@@ -248,11 +242,11 @@ def test_worksheet_and_table_are_saved_as_files(board: Page) -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_each_view_fits_a_phone_and_axe_finds_nothing(board: Page, view: str) -> None:
     go(board, view)
-    assert found(board) == []
+    assert findings(board) == []
     board.set_viewport_size({"width": 360, "height": 740})
     expect(board.locator(SEEN[view]).filter(visible=True).first).to_be_visible()
     assert board.evaluate("document.documentElement.scrollWidth") <= 360
-    assert found(board) == []
+    assert findings(board) == []
 
 
 RUN = """async ([url, files, program]) => {

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kartenspiel.lang import LANGS, SENTENCES
+from kartenspiel.lang import LANGS, sentences
 from tests.alive import Alive
 from tests.views import VIEWS
 
@@ -66,9 +66,9 @@ def pattern_of(sentence: str) -> str:
 def foreign_to(lang: Lang) -> re.Pattern[str]:
     """Return what finds a whole sentence of the other language."""
     this = LANGS.index(lang)
-    known = {texts[this] for texts in SENTENCES.values()}
+    known = {texts[this] for texts in sentences().values()}
     words = []
-    for texts in SENTENCES.values():
+    for texts in sentences().values():
         other = texts[1 - this]
         fixed = re.sub(r"\{.*?\}", "", other)
         if other in known or len(re.sub(r"\W", "", fixed)) < LONG:
