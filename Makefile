@@ -17,10 +17,8 @@ INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check \
 IN_PAGE := --python-version 3.14 --python-platform wasm32-pyodide2024 --no-build
 
 .DEFAULT_GOAL := help
-.PHONY: help dashboard site test quick versions lint bench format pins clean
-.PHONY: help dashboard test lint bench soak format pins clean
-.PHONY: help dashboard test quick versions lint bench format pins clean
-.PHONY: help dashboard docs screenshots test lint bench format pins clean
+.PHONY: help dashboard site docs screenshots test quick versions lint bench soak format \
+	pins clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-from tests.site.conftest import Site
+    from tests.site.conftest import Site
 
 SLOW = 60_000
 CARD = ".ks-table .ks-card"
