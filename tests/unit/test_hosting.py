@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import psutil
 import pytest
 
+from kartenspiel import cli
 from kartenspiel_widgets import hosting, server, voila_app
 from kartenspiel_widgets.hosting import HOME, Hosting, clean_environment, public
 
@@ -70,6 +71,14 @@ def test_options_become_what_the_server_allows() -> None:
     found = allowed("--public", "--sessions", "7", "--origin", "https://k.example:8443")
     assert (found.sessions, found.origin) == (7, "https://k.example:8443")
     assert allowed("--public").sessions == hosting.sessions_for(hosting.memory())
+
+
+def test_command_hands_its_options_on() -> None:
+    call = ["--public", "--sessions", "3", "--base-url", "/k/", "--port", "8900"]
+    asked = cli._parser().parse_args(["dashboard", *call, "--origin", "https://k.de"])
+    told = server._parser().parse_args(cli._server_options(asked))
+    assert told.port == 8900
+    assert server._hosting(told) == public(3, base_url="/k/", origin="https://k.de")
 
 
 @pytest.mark.parametrize(
