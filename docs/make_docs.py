@@ -87,6 +87,8 @@ CONTENTS = (
             "architecture",
             "performance",
             "hosting",
+            "server",
+            "site",
             "privacy",
         ),
     ),
