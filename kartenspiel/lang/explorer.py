@@ -9,6 +9,7 @@ from __future__ import annotations
 
 SENTENCES: dict[str, tuple[str, str]] = {
     # --- the way between the views
+    "nav_skip": ("Weiter zum Inhalt", "Skip to the content"),
     "nav_label": ("Ansichten", "Views"),
     "nav_table": ("Tisch", "Table"),
     "nav_lessons": ("Lektionen", "Lessons"),

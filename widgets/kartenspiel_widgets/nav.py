@@ -62,11 +62,12 @@ class Nav(View):
 
 
 def _words() -> dict[str, dict[str, Any]]:
-    """Return the words: title, label, and the views in their order."""
+    """Return the words: title, label, the way past, and the views in their order."""
     return {
         lang: {
             "title": Text("nav_title").render(lang),
             "label": Text("nav_label").render(lang),
+            "skip": Text("nav_skip").render(lang),
             "views": [[view, Text(f"nav_{view}").render(lang)] for view in VIEWS],
         }
         for lang in LANGS

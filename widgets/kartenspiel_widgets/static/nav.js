@@ -8,6 +8,18 @@ function button(act) {
   return made;
 }
 
+/** Where each view is worked with, past its form and its settings. */
+const GOALS = ".ks-table, .ks-quiz, .ks-lab, .ks-explorer, .ks-sheet";
+const HAND = ".ks-seat[data-side=south] .ks-card[tabindex='0']";
+
+/** Go past everything that comes before the view that is shown. */
+function skipAhead() {
+  const goal = [...document.querySelectorAll(GOALS)].find((el) => el.checkVisibility());
+  const hand = goal?.querySelector(HAND);
+  if (goal && !hand && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  (hand ?? goal)?.focus();
+}
+
 function render({ model, el }) {
   const nav = document.createElement("nav");
   nav.className = "ks-nav";
@@ -58,10 +70,15 @@ function render({ model, el }) {
     }
   });
 
+  // Seen when it has the focus: the first stop of the page.
+  const skip = button(skipAhead);
+  skip.className = "ks-nav-skip";
+
   const say = () => {
-    const { title: page, label, views: named } = words();
+    const { title: page, label, skip: ahead, views: named } = words();
+    skip.textContent = ahead;
     title.textContent = page;
-    nav.lang = title.lang = model.get("lang");
+    nav.lang = skip.lang = title.lang = model.get("lang");
     nav.setAttribute("aria-label", label);
     named.forEach(([view, name]) => (buttons.get(view).textContent = name));
   };
@@ -85,7 +102,7 @@ function render({ model, el }) {
   };
   say();
   mark();
-  el.append(title, nav);
+  el.append(title, skip, nav);
   model.on("change:lang", say);
   model.on("change:view", follow);
   return () => {
