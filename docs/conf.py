@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import inspect
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -157,6 +158,23 @@ class OtherPlaces(SphinxPostTransform):
         )
 
 
+def sign(
+    _app: Sphinx,
+    what: str,
+    _name: str,
+    thing: type,
+    _options: object,
+    text: str,
+    _: str,
+) -> tuple[str, str] | None:
+    """Give views their own signature in place of that of all widgets."""
+    if what != "class" or not (text or "").startswith("(*args"):
+        return None
+    own = inspect.signature(thing.__init__, bound_method=True)
+    own = own.replace(return_annotation=own.empty)
+    return inspect.stringify_signature(own, unqualified_typehints=True), ""
+
+
 def trim(_app: Sphinx, doctree: nodes.document) -> None:
     """Take away the empty line with which a doctest in Markdown ends."""
     for block in doctree.findall(nodes.literal_block):
@@ -221,6 +239,7 @@ def skip(
 def setup(app: Sphinx) -> None:
     """Connect all of it."""
     app.add_post_transform(OtherPlaces)
+    app.connect("autodoc-process-signature", sign)
     app.connect("doctree-read", trim)
     app.connect("html-page-context", add_to_page)
     app.connect("autodoc-skip-member", skip)

@@ -14,6 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+import kartenspiel as ks
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 LANGS = ("de", "en")
@@ -93,7 +95,8 @@ CONTENTS = (
         ),
     ),
 )
-BELOW = {"rules": "rules/*", "notebooks": "notebook/*", "api": "api/*"}
+GAMES = tuple(f"rules/{slug}" for slug in (*ks.variants(), *ks.relatives()))
+BELOW = {"rules": GAMES, "notebooks": ("notebook/*",), "api": ("api/*",)}
 """Pages that have pages of their own."""
 
 
@@ -132,12 +135,12 @@ def gather(folder: Path) -> Path:
         for part in CONTENTS:
             append(folder / lang / "index.md", part.pages, getattr(part, lang))
         for page, below in BELOW.items():
-            if list((folder / lang).glob(below)):
-                append(folder / lang / f"{page}.md", [below])
+            if page != "api" or lang == "en":  # the reference is English
+                append(folder / lang / f"{page}.md", below)
     return folder
 
 
-def append(path: Path, pages: object, caption: str = "") -> None:
+def append(path: Path, pages: tuple[str, ...], caption: str = "") -> None:
     """Append a hidden table of contents to a page."""
     options = [":hidden:", ":glob:", *([f":caption: {caption}"] if caption else [])]
     text = "\n".join(["", "```{toctree}", *options, "", *pages, "```", ""])
