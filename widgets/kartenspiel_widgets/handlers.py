@@ -105,6 +105,13 @@ class PageSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self.set_status(status_code)
         self.finish()
 
+    def write_message(self, *given: Any, **how: Any) -> asyncio.Future[None]:  # noqa: ANN401 - handed through
+        """Send; that the page went away meanwhile is no error."""
+        sent: asyncio.Future[None] = super().write_message(*given, **how)
+        # Nobody waits for it, and asyncio would complain of what nobody asked for.
+        sent.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return sent
+
     def on_close(self) -> None:
         """Take the kernel back: at once if the page was left, else a little later."""
         super().on_close()
