@@ -20,11 +20,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-import anywidget
-
 import kartenspiel
 import kartenspiel_widgets
 import make_lab
+from kartenspiel_widgets._view import View
 
 __all__ = ["build", "main"]
 
@@ -52,7 +51,14 @@ PAGE: Final = (
     "manifest.webmanifest",
 )
 #: What only a server needs.
-LEFT_OUT: Final = ("server.py", "voila_app.py", "nursery.py", "provisioner.py")
+LEFT_OUT: Final = (
+    "handlers.py",
+    "lending.py",
+    "nursery.py",
+    "provisioner.py",
+    "server.py",
+    "voila_app.py",
+)
 #: The page loads Vega as a file of its own; Python only has to find that it is there.
 BUNDLE: Final = "chart.bundle.js"
 #: What is loaded before the table can be laid, and long enough to be counted.
@@ -119,9 +125,7 @@ def _add_widgets(target: Path) -> None:
         if f"{module.name}.py" not in LEFT_OUT:
             import_module(f"kartenspiel_widgets.{module.name}")
     static = Path(kartenspiel_widgets.__file__).parent / "static"
-    for kind in anywidget.AnyWidget.__subclasses__():
-        if not kind.__module__.startswith("kartenspiel_widgets."):
-            continue
+    for kind in View.__subclasses__():
         # Class attributes are how anywidget is told.
         script, style = str(kind._esm), str(kind._css)  # noqa: SLF001
         if kind.__name__ == "Chart":
@@ -140,8 +144,8 @@ def _sources() -> dict[str, bytes]:
             if path.is_dir() or "__pycache__" in name or path.name in LEFT_OUT:
                 continue
             found[name] = b"" if path.name == BUNDLE else path.read_bytes()
-    for path in sorted((HERE / "python").glob("*.py")):
-        found[path.name] = path.read_bytes()
+    for path in sorted((HERE / "python").rglob("*.py")):
+        found[path.relative_to(HERE / "python").as_posix()] = path.read_bytes()
     return found
 
 

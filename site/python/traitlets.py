@@ -49,6 +49,10 @@ class TraitType:
         self.metadata |= metadata
         return self
 
+    def made(self) -> Value:
+        """Return what it is at first."""
+        return copy(self.default)
+
     def check(self, value: Value) -> Value:
         """Return a value that fits.
 
@@ -64,7 +68,7 @@ class TraitType:
         if owner is None:
             return self
         if self.name not in owner._trait_values:
-            owner._trait_values[self.name] = copy(self.default)
+            owner._trait_values[self.name] = self.made()
         return owner._trait_values[self.name]
 
     def __set__(self, owner: HasTraits, value: Value) -> None:

@@ -51,10 +51,8 @@ class Page:
         if widget is None:
             # It was closed meanwhile.
             return
-        if "state" in told:
-            widget.set_state(told["state"])
-        else:
-            widget.receive(told["content"])
+        data = {"method": "update" if "state" in told else "custom", **told}
+        widget._handle_msg({"content": {"data": data}, "buffers": []})
 
 
 class Widget(traitlets.HasTraits):
@@ -67,6 +65,10 @@ class Widget(traitlets.HasTraits):
         self._page_waiting: dict[str, None] | None = None
         self._page_id: str | None = None
         super().__init__(**values)
+        self.open()
+
+    def open(self) -> None:
+        """Show it to the page."""
         self._page_id = Page.add(self)
         Page.send({"open": self._page_id, **self._page_as_opened()})
 
@@ -79,7 +81,8 @@ class Widget(traitlets.HasTraits):
     def keys(self) -> list[str]:
         """The names of the values that the page knows."""
         traits = self._traits.items()
-        return [n for n, t in traits if t.metadata.get("sync") and n[0] != "_"]
+        own = (n for n, t in traits if t.metadata.get("sync"))
+        return [name for name in own if name[0] != "_" and name != "layout"]
 
     def close(self) -> None:
         """Take it off the page."""
@@ -93,10 +96,14 @@ class Widget(traitlets.HasTraits):
         """Let a function hear such messages of the page."""
         self._page_listeners.append(handler)
 
-    def receive(self, content: object) -> None:
-        """Hand such a message on."""
-        for handler in self._page_listeners:
-            handler(self, content, [])
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Do what the page says."""
+        data = msg["content"]["data"]
+        if data["method"] == "update":
+            self.set_state(data["state"])
+        else:
+            for handler in self._page_listeners:
+                handler(self, data["content"], [])
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take over what the page has set; it is not told what it has said."""
@@ -151,28 +158,32 @@ class Widget(traitlets.HasTraits):
         return {"kind": type(self).__name__, "state": state}
 
 
-class Layout(traitlets.HasTraits):
-    """How a widget stands on the page."""
+class Layout(Widget):
+    """How a widget stands on the page; told to it with the widget."""
 
     display = traitlets.Unicode(None, allow_none=True)
     overflow = traitlets.Unicode(None, allow_none=True)
     width = traitlets.Unicode(None, allow_none=True)
 
+    def open(self) -> None:
+        """Show nothing by itself."""
+
     @property
     def style(self) -> dict[str, str]:
         """Its declarations."""
-        return {name: getattr(self, name) or "" for name in self._traits}
+        return {n: getattr(self, n) or "" for n in ("display", "overflow", "width")}
 
 
 class DOMWidget(Widget):
-    """A widget that can be seen."""
+    """A widget that can be seen; its class says what `layout` is."""
+
+    layout: Layout
 
     def __init__(self, **values: Any) -> None:
         """Set values and looks, and show them to the page."""
         self._page_classes: list[str] = []
-        self.layout = Layout(**values.pop("layout", {}))
         super().__init__(**values)
-        self.layout.observe(self._page_tell_looks, list(Layout._traits))
+        self.layout.observe(self._page_tell_looks, list(self.layout.style))
 
     def add_class(self, name: str) -> None:
         """Give it a class of the style sheet."""
@@ -209,21 +220,3 @@ class VBox(DOMWidget):
 
     def _page_as_opened(self) -> dict[str, Any]:
         return {**super()._page_as_opened(), "children": self._page_ids()}
-
-
-def jslink(one: tuple[Widget, str], other: tuple[Widget, str]) -> None:
-    """Keep two values the same, on the page."""
-    _link(one, other)
-    _link(other, one, at_once=False)
-
-
-def jsdlink(source: tuple[Widget, str], target: tuple[Widget, str]) -> None:
-    """Let one value follow another, on the page."""
-    _link(source, target)
-
-
-def _link(
-    source: tuple[Widget, str], target: tuple[Widget, str], *, at_once: bool = True
-) -> None:
-    ends = [[widget.model_id, name] for widget, name in (source, target)]
-    Page.send({"link": ends, "now": at_once})
