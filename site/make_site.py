@@ -53,6 +53,7 @@ PAGE: Final = (
 #: What only a server needs.
 LEFT_OUT: Final = (
     "handlers.py",
+    "hosting.py",
     "lending.py",
     "nursery.py",
     "provisioner.py",

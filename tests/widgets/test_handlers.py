@@ -19,7 +19,7 @@ def complaints(socket: type[WebSocketHandler]) -> list[dict[str, Any]]:
     async def page() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: said.append(context))
-        socket.write_message(socket.__new__(socket), b"late", binary=True)
+        socket.write_message(socket.__new__(socket), "late")
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         gc.collect()
