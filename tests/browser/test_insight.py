@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kartenspiel as ks
+from kartenspiel.lang.numerals import whole
 from tests.axe import findings
 from tests.watching import Watch
 
@@ -100,8 +101,8 @@ def test_counts_stand_behind_the_bars(page_at: Callable[[str, int], Page]) -> No
     page = page_at("Wo liegen die Karten?", FIRST + 6)
     page.get_by_label("Aus der Sicht von").select_option("Anna")
     b = ks.belief(ks.observe(GAME.rounds[1].at(6), 0))
-    total = f"{b.count:,}".replace(",", ".")
-    ways = f"{int(b.p('HK', 2) * b.count):,}".replace(",", ".")
+    total = whole(b.count, "de")
+    ways = whole(int(b.p("HK", 2) * b.count), "de")
     button = page.locator(".ks-insight").get_by_role("button", name="Herz-König")
     button.focus()
     page.keyboard.press("Enter")
