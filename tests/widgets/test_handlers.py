@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -41,3 +42,13 @@ def test_message_to_a_page_that_left_is_no_error(
     (context,) = complaints(WebSocketHandler)
     assert isinstance(context["exception"], WebSocketClosedError)
     assert complaints(PageSocket) == []
+
+
+def test_closed_socket_pings_no_more() -> None:
+    socket = PageSocket.__new__(PageSocket)
+    socket.connection, socket.ping_callback = Mock(), Mock()
+    connection = socket.connection
+    socket.close_code = None
+    socket.on_close()
+    connection.disconnect.assert_called_once_with()
+    socket.ping_callback.stop.assert_called_once_with()

@@ -115,6 +115,9 @@ class PageSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def on_close(self) -> None:
         """Take the kernel back: at once if the page was left, else a little later."""
         super().on_close()
+        # It would hold this page, and all of its kernel's side, until the next ping.
+        if self.ping_callback is not None:
+            self.ping_callback.stop()
         if self.close_code == _GOING_AWAY:
             _kernels(self).give_back(self.kernel_id)
 
