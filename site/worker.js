@@ -73,7 +73,8 @@ async function start(query) {
   const python = await loadPyodide({
     indexURL: `${AT}pyodide/`,
     createPyodideModule,
-    fsInit: async () => tell("start", THERE),
+    // What is still to come, `count` tells.
+    fsInit: async () => loaded < WHOLE || tell("start", THERE),
   });
   tell("start", RUNNING);
   const place = "/lib/kartenspiel";

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -40,3 +41,14 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.console_errors.append(f"{message.text} ({message.location})")
+
+
+def wait_until(page: Page, script: str, seconds: float = 20) -> None:
+    """Wait until an asynchronous `script` answers with something true.
+
+    Playwright's own `wait_for_function` takes the promise itself for an answer.
+    """
+    end = time.monotonic() + seconds
+    while not page.evaluate(script):
+        assert time.monotonic() < end, f"never true: {script}"
+        time.sleep(0.05)

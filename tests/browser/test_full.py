@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.axe import findings
 from tests.serving import Server
-from tests.watching import Watch
+from tests.watching import Watch, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,9 +68,8 @@ def test_seat_is_kept_over_a_reload_and_free_when_its_page_is_closed(
     expect(late.get_by_role("heading", name="All seats taken")).to_be_visible()
     watch.assert_clean()
     inside.close()
-    late.wait_for_function(
-        "async () => (await (await fetch('/karten/health')).json()).free === 1",
-        polling=200,
+    wait_until(
+        late, "async () => (await (await fetch('/karten/health')).json()).free === 1"
     )
     late.clock.fast_forward(91_000)
     late.clock.resume()

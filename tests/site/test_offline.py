@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.conftest import Quiet, served
+from tests.watching import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,13 +70,14 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     make_site._add_worker(folder / "karten")
     open_site(page, url)
     assert not page.title().startswith("Neu: ")
-    page.wait_for_function(
-        "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
+    wait_until(
+        page,
+        "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null",
     )
     page.reload()
     expect(page).to_have_title(re.compile("^Neu: "), timeout=SLOW)
     expect(page.locator(CARD).first).to_be_visible(timeout=SLOW)
-    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    wait_until(page, "async () => (await caches.keys()).length === 1")
     [(new, _)] = page.evaluate(KEPT).items()
     assert new != old
     server.shutdown()
