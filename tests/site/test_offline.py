@@ -72,7 +72,7 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     assert not page.title().startswith("Neu: ")
     wait_until(
         page,
-        "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null",
+        "async () => !!(await navigator.serviceWorker.getRegistration()).waiting",
     )
     page.reload()
     expect(page).to_have_title(re.compile("^Neu: "), timeout=SLOW)
