@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from tests.watching import Watch
 
 STATIC = Path(kartenspiel_widgets.__file__).parent / "static"

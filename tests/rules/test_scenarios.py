@@ -11,8 +11,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import HeartLead
-from kartenspiel.settlement import ranks
+from kartenspiel.rules.contracts import HeartLead
+from kartenspiel.rules.settlement import ranks
 from tests.support import (
     hands_of,
     loose_deal,

@@ -25,7 +25,7 @@ from kartenspiel_widgets.charts import (
 )
 
 if TYPE_CHECKING:
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
 
 HOSTILE = [
     "<script>alert(1)</script>",

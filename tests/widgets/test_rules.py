@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import Passing
-from kartenspiel.describe import sections
 from kartenspiel.lang import FACES, LANGS
+from kartenspiel.rules.contracts import Passing
+from kartenspiel.rules.sentences.describe import sections
 from kartenspiel_widgets import RuleExplorer
 from kartenspiel_widgets._draft import MOST, MOST_TERMS, draft_of
 from kartenspiel_widgets._ruleform import SECTIONS, fields

@@ -10,7 +10,7 @@ import pytest
 import kartenspiel as ks
 from kartenspiel import scoresheet
 from kartenspiel.lang import LANGS
-from kartenspiel.scoresheet import Sheet, new_sheet
+from kartenspiel.scoresheet.sheet import Sheet, new_sheet
 from kartenspiel_widgets import ScoreSheet
 
 #: What happened in the four trick rounds of a game of Herzeln.

@@ -7,13 +7,13 @@ from fractions import Fraction
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from kartenspiel.belief import Belief, belief
+from kartenspiel.beliefs.belief import Belief, belief
 from kartenspiel.cards import Suit, sort_hand
 from kartenspiel.weighing import ERROR, MODELS, Weighed, Weighing
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
-    from kartenspiel.observation import Observation
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["EVEN", "WEIGHTS", "belief_views"]
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from kartenspiel.analysing import analyse
-from kartenspiel.costplan import MODELS
+from kartenspiel.costs.analysing import analyse
+from kartenspiel.costs.plan import MODELS
 from kartenspiel.lang.names import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.analysis import Analysis, CardCost
-    from kartenspiel.costplan import Model
-    from kartenspiel.observation import Observation
+    from kartenspiel.costs.analysis import Analysis, CardCost
+    from kartenspiel.costs.plan import Model
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["PLAYS", "cost_views"]
 

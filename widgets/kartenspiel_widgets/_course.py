@@ -12,18 +12,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kartenspiel.errors import NotationError
-from kartenspiel.game import Game
+from kartenspiel.games.game import Game
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Amount, Lang, Text
 from kartenspiel.lang.names import UNITS, amount_words, number_words
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.variants import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartenspiel.lang import Face
     from kartenspiel.presenter import Showable
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = [
     "Course",

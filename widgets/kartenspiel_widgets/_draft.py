@@ -13,18 +13,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import kartenspiel as ks
-from kartenspiel.contracts import CONTRACTS
 from kartenspiel.errors import KartenspielError, VariantError
+from kartenspiel.formats.toml import NotToml, parsed
 from kartenspiel.lang import Text
-from kartenspiel.toml import NotToml, parsed
-from kartenspiel.variantfile import variant_data, variant_from
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rules.contracts import CONTRACTS
+from kartenspiel.rules.variantfile import variant_data, variant_from
+from kartenspiel.rules.variants import LAYOUT
 from kartenspiel_widgets._variantlist import shipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from kartenspiel.variants import Variant
+    from kartenspiel.rules.variants import Variant
 
 __all__ = [
     "LONGEST",

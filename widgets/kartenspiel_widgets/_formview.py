@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from kartenspiel.contracts import CONTRACTS, Names
 from kartenspiel.lang import Text, sentences
 from kartenspiel.lang.names import SUIT_NAMES, rank_plural
-from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
+from kartenspiel.rules.contracts import CONTRACTS, Names
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES
 from kartenspiel_widgets._draft import Draft, Path, addable, look
 from kartenspiel_widgets._ruleform import (
     FOLDED,

@@ -16,19 +16,19 @@ from urllib.parse import parse_qs, urlencode
 import kartenspiel as ks
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.game import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Count, Text
-from kartenspiel.lessonlist import lessons
+from kartenspiel.rules.variants import Variant
 from kartenspiel.sealed import unseal
 from kartenspiel.sitting import OPPONENTS, Sitting, opponent_names
-from kartenspiel.variants import Variant
+from kartenspiel.teaching.shipped import lessons
 from kartenspiel_widgets import _ownlink
 from kartenspiel_widgets._course import clean, short
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from kartenspiel.lang import Face, Lang
 
 __all__ = [

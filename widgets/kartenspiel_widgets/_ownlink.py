@@ -6,8 +6,8 @@ import base64
 import zlib
 
 from kartenspiel.errors import VariantError
-from kartenspiel.variantfile import read_variant
-from kartenspiel.variants import Variant
+from kartenspiel.rules.variantfile import read_variant
+from kartenspiel.rules.variants import Variant
 
 __all__ = ["LONGEST", "pack", "unpack"]
 

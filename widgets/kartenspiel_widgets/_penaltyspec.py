@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.lang import Text
 from kartenspiel.lang.names import number_words
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rules.variants import LAYOUT
 from kartenspiel_widgets._chartparts import (
     CHAR,
     COST,

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.observation import observe
 from kartenspiel.review import review
+from kartenspiel.rounds.observation import observe
 from kartenspiel_widgets._beliefview import EVEN, WEIGHTS, belief_views
 from kartenspiel_widgets._costview import PLAYS, cost_views
 from kartenspiel_widgets._reviewview import (
@@ -24,8 +24,8 @@ from kartenspiel_widgets._reviewview import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.costplan import Model
-    from kartenspiel.rounds import Round
+    from kartenspiel.costs.plan import Model
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["PANELS", "Position"]
 

@@ -21,9 +21,9 @@ from kartenspiel_widgets.faces import card_svg
 
 if TYPE_CHECKING:
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.notes import Words
     from kartenspiel.quiz.bank import Exercise
     from kartenspiel.quiz.run import Attempt, Run
+    from kartenspiel.records.notes import Words
 
 __all__ = ["LONGEST", "act", "hand", "page"]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.contracts import Contract
 from kartenspiel.lang.names import UNITS
-from kartenspiel.layoutround import LayoutRound
 from kartenspiel.review import Review, branch, open_losses
-from kartenspiel.trickround import TrickRound
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.contracts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kartenspiel.cards import Card
     from kartenspiel.review import Given, Judged
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["Branch", "Past", "branch_of", "review_views"]
 

@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kartenspiel.cards import PACK_SIZES, PLAYERS
-from kartenspiel.contracts import (
+from kartenspiel.lang import Text
+from kartenspiel.lang.names import RANKS, SUITS
+from kartenspiel.rules.contracts import (
     DIRECTIONS,
     FIRST_TRICKS,
     HEART_LEADS,
     MARCH_CONDITIONS,
     PASS_TO,
 )
-from kartenspiel.lang import Text
-from kartenspiel.lang.names import RANKS, SUITS
-from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
-from kartenspiel.variants import (
+from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
+from kartenspiel.rules.variants import (
     DEALER_RULES,
     LAYOUT,
     ORDERS,

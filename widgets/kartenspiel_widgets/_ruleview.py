@@ -6,21 +6,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import kartenspiel as ks
-from kartenspiel.contracts import CONTRACTS, Names
-from kartenspiel.describe import sections
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.chance.rng import Stream
+from kartenspiel.games.game import DEFAULT_NAMES
 from kartenspiel.lang import Amount
 from kartenspiel.lang.names import amount_words, number_words
-from kartenspiel.rng import Stream
+from kartenspiel.rules.contracts import CONTRACTS, Names
+from kartenspiel.rules.sentences.describe import sections
 from kartenspiel_widgets._course import clean
 from kartenspiel_widgets._link import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kartenspiel.contracts import Contract
     from kartenspiel.deal import Deal
-    from kartenspiel.variants import Variant
+    from kartenspiel.rules.contracts import Contract
+    from kartenspiel.rules.variants import Variant
     from kartenspiel_widgets._formview import Reader
 
 __all__ = ["balance", "costs", "deal_for", "dealt_costs", "left_over", "sheet"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.game import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, Amount, Text
 from kartenspiel.lang.names import UNITS, number_words
-from kartenspiel.settlement import ranks
-from kartenspiel.sheetfile import csv_text, is_shipped, round_name
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rules.settlement import ranks
+from kartenspiel.rules.variants import LAYOUT
+from kartenspiel.scoresheet.file import csv_text, is_shipped, round_name
 from kartenspiel_widgets._chartparts import DASHES, PLAYERS
 from kartenspiel_widgets._course import clean
 from kartenspiel_widgets._variantlist import OWN, own_entry, variant_list
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.scoresheet import Sheet
-    from kartenspiel.sheetrounds import Check, Form
-    from kartenspiel.variants import Variant
+    from kartenspiel.rules.variants import Variant
+    from kartenspiel.scoresheet.rounds import Check, Form
+    from kartenspiel.scoresheet.sheet import Sheet
 
 __all__ = ["LONGEST_NAME", "Spoken", "sheet_view"]
 

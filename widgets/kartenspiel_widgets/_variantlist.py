@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import kartenspiel as ks
 from kartenspiel.lang import LANGS, Text
-from kartenspiel.variants import Variant
+from kartenspiel.rules.variants import Variant
 from kartenspiel_widgets._course import clean, short
 
 if TYPE_CHECKING:

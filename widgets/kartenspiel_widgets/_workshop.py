@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import kartenspiel as ks
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import Text
-from kartenspiel.roundrules import named
-from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
+from kartenspiel.rules.sentences.rounds import named
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES
 from kartenspiel_widgets import _draft
 from kartenspiel_widgets._draft import Draft, draft_of, judge
 from kartenspiel_widgets._ruleform import Field, fields
@@ -18,7 +18,7 @@ from kartenspiel_widgets._variantlist import shipped
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kartenspiel.variants import Variant
+    from kartenspiel.rules.variants import Variant
 
 __all__ = ["SOURCE", "State", "answer", "deal_fields", "opened", "problem"]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from kartenspiel.lessonlist import lesson
 from kartenspiel.sealed import LONGEST, seal
+from kartenspiel.teaching.shipped import lesson
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._link import Wish, read_link
 from kartenspiel_widgets._view import Box, follow, tie

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartenspiel.lang import Text
 from kartenspiel.lang.names import number_words
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rules.variants import LAYOUT
 from kartenspiel_widgets._course import check_face, check_lang, course, short
 from kartenspiel_widgets._penaltyspec import penalty_spec
 from kartenspiel_widgets._scorespec import score_spec

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.presenter import Showable
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
     from kartenspiel_widgets._reviewview import Past
 
 __all__ = ["BeliefView", "CostView", "Insight", "ReviewView"]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartenspiel.analysing import analyse
-from kartenspiel.analysis import Analysis
-from kartenspiel.belief import belief
+from kartenspiel.beliefs.belief import belief
 from kartenspiel.cards import sort_hand
+from kartenspiel.costs.analysing import analyse
+from kartenspiel.costs.analysis import Analysis
 from kartenspiel.lang import Mean, Text
 from kartenspiel.lang.names import UNITS, mean_words, number_words, share_words
-from kartenspiel.observation import observe
 from kartenspiel.presenter import as_game
+from kartenspiel.rounds.observation import observe
 from kartenspiel.weighing import weigh
 from kartenspiel_widgets._beliefview import EVEN
 from kartenspiel_widgets._course import check_face, check_lang, short
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     import altair as alt
 
-    from kartenspiel.analysis import CardCost
-    from kartenspiel.costplan import Model
+    from kartenspiel.costs.analysis import CardCost
+    from kartenspiel.costs.plan import Model
     from kartenspiel.lang import Face, Lang
     from kartenspiel.presenter import Showable
 

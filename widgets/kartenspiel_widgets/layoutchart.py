@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import Text
-from kartenspiel.layoutround import LayoutRound
 from kartenspiel.presenter import as_game
+from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel_widgets._course import check_lang, short
 from kartenspiel_widgets._layoutspec import Turn, layout_spec
 from kartenspiel_widgets.charts import ChartText, made

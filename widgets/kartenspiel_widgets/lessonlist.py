@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
-from kartenspiel.lessonlist import lessons
+from kartenspiel.teaching.shipped import lessons
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._view import View
 

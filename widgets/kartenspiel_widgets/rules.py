@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kartenspiel.lang import LANGS, NAMED_FACES, Text
-from kartenspiel.variants import Variant
+from kartenspiel.rules.variants import Variant
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._formview import Reader
 from kartenspiel_widgets._rulepage import page

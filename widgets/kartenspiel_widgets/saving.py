@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import LANGS, Text
-from kartenspiel.lessonscript import script_of, veiled
-from kartenspiel.notation import dumps
-from kartenspiel.teaching import Lesson
+from kartenspiel.records.notation import dumps
+from kartenspiel.teaching.lesson import Lesson
+from kartenspiel.teaching.script import script_of, veiled
 from kartenspiel.textview import game_lines
 from kartenspiel_widgets._assets import STATIC, script
 from kartenspiel_widgets._course import check_face, clean
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from kartenspiel.lang import Lang
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["page_html", "page_name", "save_html"]
 

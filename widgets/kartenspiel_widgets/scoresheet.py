@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.game import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, NAMED_FACES, Seat, Text
-from kartenspiel.scoresheet import Sheet, loads, new_sheet
-from kartenspiel.sheetfile import is_shipped
+from kartenspiel.scoresheet.file import is_shipped
+from kartenspiel.scoresheet.sheet import Sheet, loads, new_sheet
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import check_face, check_lang
 from kartenspiel_widgets._sheetview import LONGEST_NAME, Place, Spoken, sheet_view
@@ -25,7 +25,7 @@ from kartenspiel_widgets._view import View
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kartenspiel.variants import Variant
+    from kartenspiel.rules.variants import Variant
 
 __all__ = ["ScoreSheet"]
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.game import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, NAMED_FACES, Text
+from kartenspiel.rules.variants import Variant
 from kartenspiel.sitting import OPPONENTS
-from kartenspiel.variants import Variant
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._course import clean
 from kartenspiel_widgets._link import (

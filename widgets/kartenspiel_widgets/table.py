@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import traitlets
 
 from kartenspiel.errors import KartenspielError
-from kartenspiel.game import Game
+from kartenspiel.games.game import Game
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
 from kartenspiel.lang.names import OTHER_WORDS, RANKS, SUITS, rank_digit, rank_word
-from kartenspiel.lessonlist import lesson, lesson_after, lessons
 from kartenspiel.presenter import Presenter
 from kartenspiel.sitting import OPPONENTS, Sitting
-from kartenspiel.teaching import Lesson
+from kartenspiel.teaching.lesson import Lesson
+from kartenspiel.teaching.shipped import lesson, lesson_after, lessons
 from kartenspiel_widgets._assets import STATIC, page_words, script
 from kartenspiel_widgets._view import View
 from kartenspiel_widgets.faces import sprite
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.deal import Deal
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["Table"]
 
