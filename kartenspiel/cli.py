@@ -154,7 +154,7 @@ def sheet(arguments: argparse.Namespace) -> int:
         print(made.text(lang, face), end="")
         return 0
     # What is drawn belongs to the views; a text needs none of them.
-    from kartenspiel_widgets.printing import save_print  # noqa: PLC0415
+    from kartenspiel_widgets.printing.printing import save_print  # noqa: PLC0415
 
     colour = not arguments.black
     path = save_print(made, arguments.output, lang=lang, face=face, colour=colour)

@@ -39,7 +39,7 @@ def test_engine_loads_nothing_heavy(statement: str) -> None:
 
 
 def test_server_loads_voila_only_to_serve() -> None:
-    assert "voila" not in loaded_after("import kartenspiel_widgets.server")
+    assert "voila" not in loaded_after("import kartenspiel_widgets.server.command")
 
 
 def test_every_public_name_is_there_after_a_bare_import() -> None:

@@ -12,9 +12,9 @@ import pytest
 import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
-from kartenspiel_widgets import chart as chart_module
-from kartenspiel_widgets._link import VIEWS
-from kartenspiel_widgets.charts import chart_spec
+from kartenspiel_widgets.charts import chart as chart_module
+from kartenspiel_widgets.charts.scorecharts import chart_spec
+from kartenspiel_widgets.links.link import VIEWS
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 

@@ -30,11 +30,11 @@ from kartenspiel.prob import (
 from kartenspiel.prob.answers import answered
 from kartenspiel.prob.distributions import binomial
 from kartenspiel_widgets import ProbabilityLab
-from kartenspiel_widgets import _labresult as results_module
-from kartenspiel_widgets import lab as module
-from kartenspiel_widgets._assets import STATIC
-from kartenspiel_widgets._labresult import AMOUNTS
-from kartenspiel_widgets._labstate import LONGEST, READY
+from kartenspiel_widgets.lab import lab as module
+from kartenspiel_widgets.lab import result as results_module
+from kartenspiel_widgets.lab.result import AMOUNTS
+from kartenspiel_widgets.lab.state import LONGEST, READY
+from kartenspiel_widgets.page.assets import STATIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

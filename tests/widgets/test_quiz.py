@@ -14,7 +14,7 @@ from kartenspiel.lang import LANGS
 from kartenspiel.lang.numerals import decimal, fraction, percent
 from kartenspiel.quiz import Result, Run, encode, exercises, tag_of
 from kartenspiel_widgets import ClassResults, Quiz, dashboard, quiz_chart
-from kartenspiel_widgets.quizcharts import quiz_chart_spec
+from kartenspiel_widgets.charts.quizcharts import quiz_chart_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
