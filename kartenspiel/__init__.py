@@ -21,7 +21,8 @@ from kartenspiel.errors import (
     RecordError,
     VariantError,
 )
-from kartenspiel.games.game import Game, Standing, new_game
+from kartenspiel.games.game import Game, Standing
+from kartenspiel.games.starting import new_game
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import replay, start

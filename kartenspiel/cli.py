@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 import kartenspiel
 from kartenspiel.errors import KartenspielError
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Lang, Text
 from kartenspiel.presenter import as_game
 from kartenspiel.printed.task import LEVELS, TOPICS

@@ -13,7 +13,8 @@ from typing import TypeAlias
 from kartenspiel.cards import _shown
 from kartenspiel.deal import Deal, check_seat
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.games.game import DEFAULT_NAMES, Game, new_game
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import DEFAULT_NAMES, new_game
 from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
 from kartenspiel.rounds.layoutround import LayoutRound

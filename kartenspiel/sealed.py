@@ -17,7 +17,8 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.games.game import Game, game_names
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import game_names
 from kartenspiel.rounds.roundcode import choices_of
 from kartenspiel.rounds.trickround import TrickRound
 from kartenspiel.rules.variants import Variant, variant

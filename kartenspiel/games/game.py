@@ -1,4 +1,4 @@
-"""Whole games (Spiel): deals, rounds, pot, settlement, standings."""
+"""Whole games (Spiel): rounds, pot, settlement, standings."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, CardLike, Suit, _shown
 from kartenspiel.chance.rng import Stream, subseed
-from kartenspiel.deal import Deal, DealLike, check_seat, check_seed
+from kartenspiel.deal import Deal, DealLike
 from kartenspiel.deal import deal as deal_of
 from kartenspiel.errors import KartenspielError, VariantError
+from kartenspiel.games.dealing import check_pack, dealt_from
 from kartenspiel.games.strategies import Strategies, Strategy, strategies_of
 from kartenspiel.lang import Count, Seat
 from kartenspiel.rounds.layoutround import LayoutRound
@@ -17,7 +18,7 @@ from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import Round, start
 from kartenspiel.rules import settlement
 from kartenspiel.rules.contracts import slug_of
-from kartenspiel.rules.variants import LAYOUT, Variant, is_layout, variant
+from kartenspiel.rules.variants import LAYOUT, Variant, is_layout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,22 +28,10 @@ if TYPE_CHECKING:
     from kartenspiel.rules.scoring import Penalties
     from kartenspiel.rules.settlement import Settlement
 
-__all__ = [
-    "DEFAULT_NAMES",
-    "Game",
-    "Standing",
-    "Strategy",
-    "game_names",
-    "new_game",
-]
+__all__ = ["Game", "Standing"]
 
 Rest: TypeAlias = Literal["winner", "shared"]
 RESTS: tuple[Rest, ...] = get_args(Rest)
-
-DEFAULT_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fine")
-
-
-_variant = variant
 
 
 class Standing(NamedTuple):
@@ -275,8 +264,15 @@ class Game:
         chosen = self.chosen
         if self.variant.order == "dealer_chooses":
             chosen = (*self.slugs, slug)
-        dealt = self._dealt(slug, deal, trump)
-        return replace(self, rounds=(*self.rounds, dealt), chosen=chosen)
+        number = len(self.rounds)
+        dealer, players = self.dealer_of(number), len(self.players)
+        if deal is None:
+            dealt = dealt_from(self.seed, number, self.variant, slug, players, dealer)
+        else:
+            dealt = Deal(deal_of(deal, players=players).hands, dealer)
+            self.check_pack(dealt)
+        begun = start(slug, dealt, self.variant, trump)
+        return replace(self, rounds=(*self.rounds, begun), chosen=chosen)
 
     def _chosen(self, contract: str) -> str:
         """Return the slug of a round that may be chosen now."""
@@ -324,56 +320,13 @@ class Game:
             return self.dealer
         return (self.dealer + self.variant.turns.step * number) % len(self.players)
 
-    def _dealt(
-        self, slug: str, source: DealLike | None, trump: Suit | str | None
-    ) -> Round:
-        """Return the next round, dealt from `source` or from the seed."""
-        number, players = len(self.rounds), len(self.players)
-        dealer = self.dealer_of(number)
-        if source is not None:
-            made = deal_of(source, players=players)
-            given = Deal(made.hands, dealer)
-            self.check_pack(given)
-            return start(slug, given, self.variant, trump)
-        starts = self.variant.layout.starts()
-        for attempt in range(_MOST_REDEALS):
-            dealt = self._shuffled(number, attempt, dealer)
-            if slug != LAYOUT or not starts or set(starts) & set(dealt.cards):
-                return start(slug, dealt, self.variant, trump)
-        raise VariantError("no_start_card", cards=self.variant.layout.starts())
-
-    def _shuffled(self, number: int, attempt: int, dealer: int) -> Deal:
-        """Return a deal of the variant's pack; each round has its own seed."""
-        used = self.variant.pack_for(len(self.players))
-        label = ("round", number, attempt) if attempt else ("round", number)
-        seed = None if self.seed is None else subseed(self.seed, *label)
-        dealt = deal_of(seed=seed, players=used.players, pack=used.size, dealer=dealer)
-        if dealt.pack.cards == used.cards:
-            return dealt
-        # A variant with its own removed cards: shuffle just those that are left.
-        mixed = Stream(f"deal:{seed}:{used.removed}").shuffled(used.cards)
-        n = used.hand_size
-        hands = [mixed[i * n : (i + 1) * n] for i in range(used.players)]
-        return deal_of(hands, dealer=dealer)
-
     def check_pack(self, dealt: Deal) -> None:
         """Refuse a deal that is not of this game's pack.
 
         Raises:
             VariantError: A card does not belong to the pack, or cards are missing.
         """
-        used = self.variant.pack_for(len(self.players))
-        for c in dealt.cards:
-            if c not in used.cards:
-                raise VariantError("not_in_pack", card=c, size=len(used))
-        if len(dealt.cards) != len(used):
-            raise VariantError(
-                "other_pack",
-                variant=self.variant.slug,
-                found=len(dealt.cards),
-                players=used.players,
-                expected=len(used),
-            )
+        check_pack(self.variant, len(self.players), dealt)
 
     def autoplay(self, strategies: Strategies | None = None) -> Game:
         """Return the game played to its end.
@@ -433,74 +386,5 @@ class Game:
         return f"<Game {self.variant.slug}, {len(self.players)} players, {state}>"
 
 
-#: A layout that cannot begin is dealt again; so often only with a hopeless pack.
-_MOST_REDEALS = 1000
-
-
 def _any_legal(seen: Observation, stream: Stream) -> Card | None:
     return stream.choice(seen.legal) if seen.legal else None
-
-
-def new_game(  # noqa: PLR0913, PLR0917 - all but the first by name, mostly
-    variant: str | Variant = "herzeln",
-    players: Sequence[str] | int | None = None,
-    seed: int | None = None,
-    dealer: int | None = None,
-    deal: DealLike | None = None,
-    contract: str | None = None,
-) -> Game:
-    """Return a new game with its first round dealt.
-
-    Args:
-        variant: A variant or its slug.
-        players: 3 to 6 names, or how many play; the variant's usual number if None.
-        seed: A whole number from which all deals of the game follow;
-            without it, they are random.
-        dealer: The seat that deals first; the last one if None, so that seat 0 is
-            the first Vorhand.
-        deal: The first round's deal, as a deal, code or text; without a seed, the
-            later deals follow from it, so that a whole class plays the same game.
-        contract: The first round, where the dealer chooses; see `Game.next_round`.
-
-    Raises:
-        VariantError: No such variant, or it is not for so many players.
-        NotationError: A name, seed, seat or deal that is not one.
-
-    Example:
-        >>> g = new_game("herzeln", seed=7).autoplay()
-        >>> g.pot, sum(g.settlement.balance)
-        (160, 0)
-    """
-    rules = _variant(variant)
-    given = None if deal is None else deal_of(deal)
-    if players is None and given is not None:
-        players = given.players
-    names = game_names(rules, players)
-    if dealer is None:
-        first = len(names) - 1 if given is None else given.dealer
-    else:
-        first = check_seat(dealer, len(names))
-    if seed is None and given is not None:
-        seed = subseed(0, "deal code", given.code)
-    game = Game(rules, names, first, (), None if seed is None else check_seed(seed))
-    return game.begun(given, contract)
-
-
-def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str, ...]:
-    """Return the players' names; an empty one becomes its seat's usual name.
-
-    Raises:
-        VariantError: They are not names, or the variant is not for so many.
-    """
-    if players is None:
-        players = rules.default_players
-    if isinstance(players, int):
-        return DEFAULT_NAMES[: rules.check_players(players)]
-    if not isinstance(players, (list, tuple)) or not all(
-        isinstance(name, str) for name in players
-    ):
-        raise VariantError("player_names", names=_shown(players))
-    rules.check_players(len(players))
-    return tuple(
-        name.strip() or DEFAULT_NAMES[seat] for seat, name in enumerate(players)
-    )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import POINT, decimal, fraction, whole
 from kartenspiel.printed.cribsheet import Cost, Percent

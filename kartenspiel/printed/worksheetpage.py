@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.lang.names import rank_word
 from kartenspiel.printed import formula

@@ -13,7 +13,8 @@ from kartenspiel.cards import card
 from kartenspiel.deal import Deal, deal
 from kartenspiel.errors import KartenspielError
 from kartenspiel.formats import toml
-from kartenspiel.games.game import Game, game_names
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import game_names
 from kartenspiel.lang import Count, Seat, Text
 from kartenspiel.lang.names import SUITS
 from kartenspiel.records.notereader import read_cover, read_notes

@@ -30,7 +30,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, RecordError, VariantError
 from kartenspiel.formats import toml
-from kartenspiel.games.game import game_names
+from kartenspiel.games.starting import game_names
 from kartenspiel.lang import Text
 from kartenspiel.rules.contracts import Names, slug_of
 from kartenspiel.rules.variantfile import variant_data, variant_from

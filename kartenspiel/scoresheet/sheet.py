@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError
-from kartenspiel.games.game import game_names
+from kartenspiel.games.starting import game_names
 from kartenspiel.lang import Seat, Text
 from kartenspiel.rules.variants import Variant, variant
 from kartenspiel.scoresheet import rounds as sheetrounds

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from kartenspiel.cards import Card, sort_hand
 from kartenspiel.chance.rng import Stream, subseed
 from kartenspiel.deal import Deal
-from kartenspiel.games.game import Game, new_game
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import new_game
 from kartenspiel.games.strategies import Strategy
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.deals import deal as deal_bits

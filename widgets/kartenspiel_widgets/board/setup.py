@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, NAMED_FACES, Text
 from kartenspiel.rules.variants import Variant
 from kartenspiel.sitting import OPPONENTS

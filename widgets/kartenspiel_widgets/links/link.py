@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, urlencode
 import kartenspiel as ks
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError, NotationError, VariantError
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Count, Text
 from kartenspiel.rules.variants import Variant
 from kartenspiel.sealed import unseal

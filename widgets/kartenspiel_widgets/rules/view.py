@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import kartenspiel as ks
 from kartenspiel.chance.rng import Stream
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Amount
 from kartenspiel.lang.names import amount_words, number_words
 from kartenspiel.rules.contracts import CONTRACTS, Names

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from kartenspiel.errors import KartenspielError, VariantError
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, NAMED_FACES, Seat, Text
 from kartenspiel.scoresheet.file import is_shipped
 from kartenspiel.scoresheet.sheet import Sheet, loads, new_sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartenspiel.games.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import LANGS, Amount, Text
 from kartenspiel.lang.names import UNITS, number_words
 from kartenspiel.rules.settlement import ranks
