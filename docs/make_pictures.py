@@ -30,14 +30,19 @@ LAYERS = (
         "what people do becomes moves and verdicts",
     ),
     (
-        "costs · review · prob · simulation",
-        "was kostet eine Karte, wie wahrscheinlich ist das?",
-        "what does a card cost, how likely is that?",
+        "review · weighing · prob · simulation",
+        "wie wahrscheinlich ist das, und was kam dabei heraus?",
+        "how likely is that, and what did it come to?",
     ),
     (
-        "search · beliefs · players",
-        "alle Karten offen; was ein Platz wissen kann; Mitspieler",
-        "all cards open; what a seat may know; opponents",
+        "players · costs",
+        "Mitspieler, und was jede Karte kostet",
+        "opponents, and what each card costs",
+    ),
+    (
+        "search · beliefs",
+        "alle Karten offen; was ein Platz wissen kann",
+        "all cards open; what a seat may know",
     ),
     (
         "kernels",

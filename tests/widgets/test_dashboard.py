@@ -357,7 +357,9 @@ def test_missing_bundle_is_told_with_the_command(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     chart_module._bundle.cache_clear()
-    monkeypatch.setattr(chart_module, "_BUNDLE", chart_module._STATIC / "no.js")
+    monkeypatch.setattr(
+        chart_module, "_BUNDLE", chart_module._BUNDLE.with_name("no.js")
+    )
     with pytest.raises(FileNotFoundError, match=r"pip install -e"):
         Chart()
     chart_module._bundle.cache_clear()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
 from kartenspiel_widgets.links.link import VIEWS
+from kartenspiel_widgets.page.assets import STATIC
 from kartenspiel_widgets.page.view import View
 
 __all__ = ["Nav"]
-
-_STATIC = Path(__file__).parents[1] / "static"
 
 
 class Nav(View):
@@ -34,8 +32,8 @@ class Nav(View):
         'rules'
     """
 
-    _esm = _STATIC / "nav.js"
-    _css = _STATIC / "nav.css"
+    _esm = STATIC / "nav.js"
+    _css = STATIC / "nav.css"
 
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from kartenspiel.lang import LANGS, Text
+from kartenspiel_widgets.page.assets import STATIC
 from kartenspiel_widgets.page.texts import check_lang
 from kartenspiel_widgets.page.view import View
 
 __all__ = ["Chart"]
 
-_STATIC = Path(__file__).parents[1] / "static"
-_BUNDLE = _STATIC / "chart.bundle.js"
+_BUNDLE = STATIC / "chart.bundle.js"
 
 
 class Chart(View):
@@ -46,7 +45,7 @@ class Chart(View):
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
-    _css = _STATIC / "chart.css"
+    _css = STATIC / "chart.css"
 
     specs = traitlets.List(traitlets.Dict()).tag(sync=True)
     # An echo would throw a page that has stepped on meanwhile back.
