@@ -27,19 +27,17 @@ from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import replay, start
 from kartenspiel.rounds.trickround import TrickRound
-from kartenspiel.rules.contracts import (
+from kartenspiel.rules.contracts import Contract, contract, contracts
+from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.parts import (
     AllOf,
-    Contract,
     March,
     NthTrick,
     Passing,
     PerCard,
     PerTrick,
     Turns,
-    contract,
-    contracts,
 )
-from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.scoring import Charge, Trick
 from kartenspiel.rules.settlement import Settlement, settle
 from kartenspiel.rules.variants import Payout, Variant, relatives, variant, variants

@@ -20,7 +20,7 @@ from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_pl
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.starting import Round
 from kartenspiel.rounds.trickround import TrickRound
-from kartenspiel.rules.contracts import RANK_ORDER, Turns
+from kartenspiel.rules.parts import RANK_ORDER, Turns
 from kartenspiel.rules.sentences.describe import round_rules
 from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
 from kartenspiel.snapshot import Data, moment, snapshot

@@ -28,7 +28,7 @@ from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import start
 from kartenspiel.rounds.trickround import TrickRound
-from kartenspiel.rules.contracts import _suit
+from kartenspiel.rules.parts import read_suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -286,7 +286,7 @@ class Weighed:
         Raises:
             KartenspielError: There is no such seat or suit.
         """
-        suit = _suit(suit)
+        suit = read_suit(suit)
         even = self.belief.void(seat, suit)
         sure = even.denominator == 1 or seat == self.belief.observation.seat
         return even if sure else self._shares.get((suit, seat), 0)

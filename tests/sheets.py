@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import kartenspiel as ks
 from kartenspiel.lang import Face, Lang
-from kartenspiel.rules.contracts import Term
+from kartenspiel.rules.parts import Term
 from kartenspiel.rules.sentences.describe import describe, round_rules
 
 HERZELN = ks.variant("herzeln")

@@ -24,7 +24,7 @@ from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.observation import Observation
-from kartenspiel.rules.contracts import _suit
+from kartenspiel.rules.parts import read_suit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -182,7 +182,7 @@ class Belief:
         Raises:
             KartenspielError: There is no such seat or suit.
         """
-        suit = _suit(suit)
+        suit = read_suit(suit)
         return Fraction(self.counts(suit, seat).get(0, 0), self.count)
 
     # --- samples

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kartenspiel.cards import Card
 from kartenspiel.errors import NotationError
 from kartenspiel.kernels.bits import EVERYTHING, LANE
-from kartenspiel.rules.contracts import (
+from kartenspiel.rules.layout import MUST_PLAY
+from kartenspiel.rules.parts import (
     HEART_LEADS,
     RANK_ORDER,
     AllOf,
@@ -24,15 +25,15 @@ from kartenspiel.rules.contracts import (
     PerCard,
     PerTrick,
 )
-from kartenspiel.rules.contracts import powers as powers_of
-from kartenspiel.rules.layout import MUST_PLAY
+from kartenspiel.rules.parts import powers as powers_of
 from kartenspiel.rules.scoring import march_by_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kartenspiel.rules.contracts import Contract, Cost, Turns
+    from kartenspiel.rules.contracts import Contract
     from kartenspiel.rules.layout import Layout
+    from kartenspiel.rules.parts import Cost, Turns
 
 __all__ = [
     "Table",

@@ -13,8 +13,8 @@ from kartenspiel.errors import Reason
 from kartenspiel.kernels.careful import HELPFUL, OWN
 from kartenspiel.lang import Count
 from kartenspiel.players.player import Decision
-from kartenspiel.rules.contracts import powers
 from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.parts import powers
 
 if TYPE_CHECKING:
     from kartenspiel.rounds.observation import Observation

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.errors import Reason
 from kartenspiel.players.player import Decision
-from kartenspiel.rules.contracts import powers
+from kartenspiel.rules.parts import powers
 
 if TYPE_CHECKING:
     from kartenspiel.chance.rng import Stream

@@ -18,7 +18,8 @@ from kartenspiel.kernels.careful import NEVER, NOW, PARTS, SLIGHT
 from kartenspiel.kernels.tables import PLACES, SURE, chances
 from kartenspiel.lang import Amount, Seat
 from kartenspiel.players.player import Decision
-from kartenspiel.rules.contracts import Contract, NthTrick, PerTrick
+from kartenspiel.rules.contracts import Contract
+from kartenspiel.rules.parts import NthTrick, PerTrick
 from kartenspiel.rules.scoring import march_by_cards
 
 if TYPE_CHECKING:

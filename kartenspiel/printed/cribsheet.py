@@ -33,7 +33,8 @@ from kartenspiel.prob import (
     split,
     void,
 )
-from kartenspiel.rules.contracts import Contract, PerCard, PerTrick, contract
+from kartenspiel.rules.contracts import Contract, contract
+from kartenspiel.rules.parts import PerCard, PerTrick
 from kartenspiel.rules.variants import variant
 
 if TYPE_CHECKING:

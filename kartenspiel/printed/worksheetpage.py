@@ -12,7 +12,7 @@ from kartenspiel.lang.names import rank_word
 from kartenspiel.printed import formula
 from kartenspiel.printed.paper import Block, Paper, Piece, Printer
 from kartenspiel.rounds.layoutround import LayoutRound
-from kartenspiel.rules.contracts import PerCard
+from kartenspiel.rules.parts import PerCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from kartenspiel.printed.task import Task
     from kartenspiel.printed.worksheet import Worksheet
     from kartenspiel.rounds.trickround import TrickRound
-    from kartenspiel.rules.contracts import Contract, Cost
+    from kartenspiel.rules.contracts import Contract
+    from kartenspiel.rules.parts import Cost
 
 __all__ = ["worksheet_paper"]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kartenspiel.cards import Card, CardLike, Rank, card
 from kartenspiel.errors import IllegalPlay, NotationError, Reason
 from kartenspiel.lang import Amount, Count, Seat, Text
-from kartenspiel.rules.contracts import powers
 from kartenspiel.rules.layout import Board
+from kartenspiel.rules.parts import powers
 from kartenspiel.rules.scoring import Charge, totals
 
 if TYPE_CHECKING:

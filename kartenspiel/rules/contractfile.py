@@ -17,13 +17,13 @@ from kartenspiel.formats.tables import (
     words,
 )
 from kartenspiel.lang.names import SUITS
-from kartenspiel.rules.contracts import (
+from kartenspiel.rules.contracts import Contract, slug_of
+from kartenspiel.rules.parts import (
     FIRST_TRICKS,
     HEART_LEADS,
     MARCH_CONDITIONS,
     PASS_TO,
     AllOf,
-    Contract,
     Cost,
     March,
     Names,
@@ -32,9 +32,8 @@ from kartenspiel.rules.contracts import (
     PerCard,
     PerTrick,
     Term,
-    _rank,
-    _suit,
-    slug_of,
+    read_rank,
+    read_suit,
 )
 
 __all__ = [
@@ -82,7 +81,7 @@ def read_march(value: object) -> March | None:
 def named_suit(value: object) -> Suit:
     """Read a suit's letter."""
     try:
-        return _suit(value)  # type: ignore[arg-type]
+        return read_suit(value)  # type: ignore[arg-type]
     except VariantError:
         raise Bad(value, tuple(SUITS)) from None
 
@@ -90,7 +89,7 @@ def named_suit(value: object) -> Suit:
 def named_rank(value: object) -> Rank:
     """Read a rank's letter, or 10."""
     try:
-        return _rank(value)  # type: ignore[arg-type]
+        return read_rank(value)  # type: ignore[arg-type]
     except VariantError:
         raise Bad(value, "A, K, O, U, 10, … 2") from None
 

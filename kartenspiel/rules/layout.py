@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit
-from kartenspiel.rules.contracts import RANK_ORDER, Turns, powers
+from kartenspiel.rules.parts import RANK_ORDER, Turns, powers
 
 if TYPE_CHECKING:
     from collections.abc import Container

@@ -6,15 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.lang import Amount, Seat, Text
-from kartenspiel.rules.contracts import (
-    AllOf,
-    Contract,
-    Cost,
-    March,
-    NthTrick,
-    PerCard,
-    PerTrick,
-)
+from kartenspiel.rules.contracts import Contract
+from kartenspiel.rules.parts import AllOf, Cost, March, NthTrick, PerCard, PerTrick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -29,16 +29,9 @@ from kartenspiel.rules.contractfile import (
     read_march,
     read_names,
 )
-from kartenspiel.rules.contracts import (
-    CONTRACTS,
-    DIRECTIONS,
-    HEART_LEADS,
-    RANK_ORDER,
-    _suit,
-    slug_of,
-    unknown_name,
-)
+from kartenspiel.rules.contracts import CONTRACTS, slug_of, unknown_name
 from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY, Layout
+from kartenspiel.rules.parts import DIRECTIONS, HEART_LEADS, RANK_ORDER, read_suit
 from kartenspiel.rules.variants import (
     DEALER_RULES,
     LAYOUT,
@@ -224,7 +217,7 @@ def _removed(value: object) -> tuple[tuple[int, tuple[Card, ...]], ...]:
 def _suits(value: object) -> tuple[Suit, ...]:
     if not isinstance(value, str) or set(value) - set(SUITS):
         raise Bad(value, '"ELHS"')
-    return tuple(_suit(letter) for letter in value)
+    return tuple(read_suit(letter) for letter in value)
 
 
 #: The rest of a layout's rules hold for the whole variant.

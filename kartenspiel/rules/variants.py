@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 from kartenspiel.cards import Card, Pack, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.errors import VariantError
-from kartenspiel.rules.contracts import (
-    CONTRACTS,
+from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
+from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.parts import (
     RANK_ORDER,
     AllOf,
-    Contract,
     Cost,
     Direction,
     HeartLead,
@@ -23,10 +23,7 @@ from kartenspiel.rules.contracts import (
     PerCard,
     PerTrick,
     Turns,
-    slug_of,
-    unknown_name,
 )
-from kartenspiel.rules.layout import Layout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -32,7 +32,8 @@ from kartenspiel.errors import KartenspielError, RecordError, VariantError
 from kartenspiel.formats import toml
 from kartenspiel.games.starting import game_names
 from kartenspiel.lang import Text
-from kartenspiel.rules.contracts import Names, slug_of
+from kartenspiel.rules.contracts import slug_of
+from kartenspiel.rules.parts import Names
 from kartenspiel.rules.variantfile import variant_data, variant_from
 from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES, Variant, is_layout, variant
 from kartenspiel.scoresheet import rounds as sheetrounds

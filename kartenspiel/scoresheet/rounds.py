@@ -12,7 +12,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from kartenspiel.lang import RankWord, Seat, Text
-from kartenspiel.rules.contracts import Contract, NthTrick, PerCard, PerTrick
+from kartenspiel.rules.contracts import Contract
+from kartenspiel.rules.parts import NthTrick, PerCard, PerTrick
 from kartenspiel.rules.scoring import from_units, march_by_cards
 from kartenspiel.rules.variants import LAYOUT, Variant
 

@@ -17,7 +17,7 @@ from kartenspiel.chance.rng import Stream
 from kartenspiel.errors import NotationError
 from kartenspiel.kernels import batches, bits, jit, lanes, tables
 from kartenspiel.kernels.tables import layout_table, trick_table
-from kartenspiel.rules.contracts import RANK_ORDER
+from kartenspiel.rules.parts import RANK_ORDER
 from kartenspiel.rules.scoring import marcher
 from kartenspiel.simulation.plan import pay_out
 from kartenspiel.simulation.tally import Tally, tally_of

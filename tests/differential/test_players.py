@@ -14,7 +14,7 @@ import kartenspiel as ks
 from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.tables import Table, Unsupported, layout_table, trick_table
-from kartenspiel.rules.contracts import MarchCondition
+from kartenspiel.rules.parts import MarchCondition
 from tests.properties import strategies
 from tests.support import SHIPPED, TABLES, random_plays
 

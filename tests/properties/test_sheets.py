@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
-from kartenspiel.rules.contracts import AllOf, Term
+from kartenspiel.rules.parts import AllOf, Term
 from kartenspiel.rules.sentences.describe import round_rules
 from tests.properties.strategies import marches, seeds
 

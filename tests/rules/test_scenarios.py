@@ -12,7 +12,7 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.rules import scoring
-from kartenspiel.rules.contracts import HeartLead
+from kartenspiel.rules.parts import HeartLead
 from kartenspiel.rules.settlement import ranks
 from tests.support import (
     hands_of,

@@ -8,8 +8,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import FACES, Face
-from kartenspiel.rules.contracts import HEART_LEADS
 from kartenspiel.rules.layout import MUST_PLAY
+from kartenspiel.rules.parts import HEART_LEADS
 from kartenspiel.rules.sentences.describe import sections
 from tests.sheets import HERZELN, POINTS, laid, own, rules_of, text_of
 

@@ -8,7 +8,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import Lang
-from kartenspiel.rules.contracts import RANK_ORDER
+from kartenspiel.rules.parts import RANK_ORDER
 from kartenspiel.rules.sentences.describe import round_rules, sections
 from tests.sheets import HERZELN, POINTS, laid, own, rules_of, text_of
 

@@ -9,7 +9,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import Lang
-from kartenspiel.rules.contracts import AllOf, Term
+from kartenspiel.rules.parts import AllOf, Term
 from kartenspiel.rules.scoring import from_units
 from tests.sheets import HERZELN, POINTS, own, rules_of, text_of
 from tests.support import TABLES

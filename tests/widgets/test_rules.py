@@ -8,7 +8,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import FACES, LANGS
-from kartenspiel.rules.contracts import Passing
+from kartenspiel.rules.parts import Passing
 from kartenspiel.rules.sentences.describe import sections
 from kartenspiel_widgets import RuleExplorer
 from kartenspiel_widgets.page.variantlist import shipped, variant_list

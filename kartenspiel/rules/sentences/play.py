@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit
 from kartenspiel.lang import Amount, Count, RankWord, Text
-from kartenspiel.rules.contracts import NthTrick, PerTrick, powers
+from kartenspiel.rules.parts import NthTrick, PerTrick, powers
 from kartenspiel.rules.scoring import march_by_cards
 from kartenspiel.rules.sentences.rounds import verb, with_article
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Pack
-    from kartenspiel.rules.contracts import Contract, Turns
+    from kartenspiel.rules.contracts import Contract
     from kartenspiel.rules.layout import Layout
+    from kartenspiel.rules.parts import Turns
     from kartenspiel.rules.variants import Variant
 
 __all__ = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartenspiel.lang import Amount, Text
-from kartenspiel.rules.contracts import AllOf
+from kartenspiel.rules.parts import AllOf
 from kartenspiel.rules.sentences.rounds import all_of_kind
 
 if TYPE_CHECKING:

@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit
 from kartenspiel.lang import Amount, RankWord, Text, sentences
-from kartenspiel.rules.contracts import (
-    AllOf,
-    Contract,
-    Cost,
-    NthTrick,
-    PerCard,
-    PerTrick,
-)
+from kartenspiel.rules.contracts import Contract
+from kartenspiel.rules.parts import AllOf, Cost, NthTrick, PerCard, PerTrick
 from kartenspiel.rules.variants import Variant, term_total
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kartenspiel.cards import Pack
-    from kartenspiel.rules.contracts import Names
+    from kartenspiel.rules.parts import Names
 
 __all__ = [
     "all_of_kind",

@@ -8,7 +8,7 @@ from kartenspiel.lang import Text
 
 if TYPE_CHECKING:
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.rules.contracts import Names
+    from kartenspiel.rules.parts import Names
 
 __all__ = ["Reader"]
 

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from kartenspiel.cards import PACK_SIZES, PLAYERS
 from kartenspiel.lang import Text
 from kartenspiel.lang.names import RANKS, SUITS
-from kartenspiel.rules.contracts import (
+from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
+from kartenspiel.rules.parts import (
     DIRECTIONS,
     FIRST_TRICKS,
     HEART_LEADS,
     MARCH_CONDITIONS,
     PASS_TO,
 )
-from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
 from kartenspiel.rules.variants import (
     DEALER_RULES,
     LAYOUT,

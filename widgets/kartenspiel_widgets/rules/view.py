@@ -10,7 +10,8 @@ from kartenspiel.chance.rng import Stream
 from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Amount
 from kartenspiel.lang.names import amount_words, number_words
-from kartenspiel.rules.contracts import CONTRACTS, Names
+from kartenspiel.rules.contracts import CONTRACTS
+from kartenspiel.rules.parts import Names
 from kartenspiel.rules.sentences.describe import sections
 from kartenspiel_widgets.links.link import read_source
 from kartenspiel_widgets.page.texts import clean
