@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from kartenspiel.cards import hand_text
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.lang.names import SUIT_NAMES
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.scoring import WHOLE_ROUND
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT, LAYOUT_NAMES
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.scoring import WHOLE_ROUND
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from kartenspiel.lang import Lang
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["deal_lines", "game_lines", "round_lines"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from kartenspiel.chance.rng import Stream
 from kartenspiel.errors import KartenspielError, Reason
 from kartenspiel.lang import Seat
-from kartenspiel.rng import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartenspiel.cards import Card
-    from kartenspiel.observation import Observation
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["Decide", "Decision", "Player"]
 
