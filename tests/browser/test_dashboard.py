@@ -223,6 +223,9 @@ def test_page_fits_on_a_phone_and_opens_from_a_link(
     assert phone_page.evaluate("document.documentElement.scrollWidth") <= PHONE
     expect(phone_page.get_by_role("slider").first).to_have_value("40")
     expect(phone_page.get_by_label("Seed or deal code")).to_be_hidden()
+    # The steps stay in view while the table is scrolled.
+    follow = phone_page.get_by_role("button", name="Next card", exact=True)
+    expect(follow).to_be_in_viewport(ratio=1)
     phone_page.get_by_text("New game").click()
     expect(phone_page.get_by_label("Seed or deal code")).to_have_value("3")
     assert phone_page.evaluate("document.documentElement.scrollWidth") <= PHONE

@@ -25,7 +25,7 @@ LEGAL = f"{OWN}[data-state=legal]"
 DEAL = ks.deal(seed=5)
 TWIN = ks.deal([DEAL.hands[0], DEAL.hands[2], DEAL.hands[3], DEAL.hands[1]])
 DESK: ViewportSize = {"width": 1280, "height": 1000}
-PHONE: ViewportSize = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 360, "height": 680}
 #: Whether the lower left corner of each card is there to be seen.
 FREE = """all => all.map((card) => {
   const { left, bottom } = card.getBoundingClientRect();

@@ -3,7 +3,8 @@
 const CARD_BOX = "0 0 100 150";
 /** Below this width the corner of a card is too small to read. */
 const NARROW = 52;
-const TILE = 38;
+/** Eight stand in a row of the narrowest phone. */
+const TILE = 37;
 /** From this width on there is room for a wider log. */
 const WIDE = 1240;
 
@@ -269,7 +270,7 @@ function columnsOf(view, parts, held) {
   if (g.tiles && !own) {
     const norths = Math.max(view.film.players.length - 3, 1);
     const most =
-      parts.side === "north" ? Math.floor((g.inner / norths - 6) / (TILE + 2)) : g.otherColumns;
+      parts.side === "north" ? Math.floor(((g.inner + 8) / norths - 6) / (TILE + 2)) : g.otherColumns;
     return `repeat(${Math.max(Math.min(most, held), 1)}, ${TILE}px)`;
   }
   const width = own ? g.own : g.other;
