@@ -13,7 +13,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import VariantError, entries, whole_number
+from kartenspiel.errors import shown as _shown
 from kartenspiel.lang.names import RANKS, SUITS
 
 if TYPE_CHECKING:
@@ -254,7 +255,7 @@ class Contract:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "terms", tuple(self.terms))
+        object.__setattr__(self, "terms", _terms(self.terms))
         if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
         for key, allowed in (
@@ -264,7 +265,7 @@ class Contract:
             value = getattr(self, key)
             if value not in allowed:
                 raise VariantError(
-                    "bad_value", key=key, value=repr(value), allowed=allowed
+                    "bad_value", key=key, value=_shown(value), allowed=allowed
                 )
         if self.trump is not None and self.trump != "dealer":
             object.__setattr__(self, "trump", _suit(self.trump))
@@ -323,12 +324,38 @@ class Contract:
         return c in self._punished
 
 
+def _terms(given: object) -> tuple[Term, ...]:
+    """Return scoring terms, or raise what is none."""
+    listed = entries(given)
+    if listed is None or any(not isinstance(term, Term) for term in listed):
+        raise VariantError("not_terms", value=_shown(given))
+    for term in listed:
+        for key in ("value", "trick", "receive", "pay"):
+            value = getattr(term, key, 1)
+            if whole_number(value) is None or (key == "trick" and value == 0):
+                allowed = "… −2, −1, 1, 2, …" if key == "trick" else "… −1, 0, 1, …"
+                raise VariantError(
+                    "bad_value", key=key, value=_shown(value), allowed=allowed
+                )
+        condition = getattr(term, "condition", MARCH_CONDITIONS[0])
+        if condition not in MARCH_CONDITIONS:
+            raise VariantError(
+                "bad_value",
+                key="condition",
+                value=_shown(condition),
+                allowed=MARCH_CONDITIONS,
+            )
+    return listed
+
+
 def _suit(value: Suit | str) -> Suit:
     if isinstance(value, Suit):
         return value
     if str(value).upper() in tuple(SUITS):
         return Suit(SUITS.index(str(value).upper()))
-    raise VariantError("bad_value", key="suit", value=repr(value), allowed="E, L, H, S")
+    raise VariantError(
+        "bad_value", key="suit", value=_shown(value), allowed="E, L, H, S"
+    )
 
 
 def _rank(value: Rank | str) -> Rank:
@@ -338,7 +365,7 @@ def _rank(value: Rank | str) -> Rank:
     if len(text) == 1 and text in RANKS:
         return Rank(RANKS.index(text) + 2)
     raise VariantError(
-        "bad_value", key="rank", value=repr(value), allowed="A, K, O, U, 10, … 2"
+        "bad_value", key="rank", value=_shown(value), allowed="A, K, O, U, 10, … 2"
     )
 
 
@@ -459,7 +486,6 @@ def unknown_name(what: str, name: object, allowed: Iterable[str]) -> VariantErro
     import difflib  # noqa: PLC0415 - only when something is wrong
 
     names = tuple(allowed)
-    shown = repr(name) if len(repr(name)) <= 40 else f"{repr(name)[:38]} …"  # noqa: PLR2004
     near = (
         difflib.get_close_matches(slug_of(name), names, 1, 0.75)
         if (isinstance(name, str))
@@ -467,6 +493,6 @@ def unknown_name(what: str, name: object, allowed: Iterable[str]) -> VariantErro
     )
     if near:
         return VariantError(
-            f"unknown_{what}_near", name=shown, near=near[0], allowed=names
+            f"unknown_{what}_near", name=_shown(name), near=near[0], allowed=names
         )
-    return VariantError(f"unknown_{what}", name=shown, allowed=names)
+    return VariantError(f"unknown_{what}", name=_shown(name), allowed=names)

@@ -10,7 +10,7 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown
 from kartenspiel.contracts import slug_of
 from kartenspiel.deal import Deal, DealLike, check_seat, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import KartenspielError, VariantError
+from kartenspiel.errors import KartenspielError, VariantError, whole_number
 from kartenspiel.lang import Count, Seat
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.observation import Observation, observe
@@ -494,8 +494,8 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
     """
     if players is None:
         players = rules.default_players
-    if isinstance(players, int):
-        return DEFAULT_NAMES[: rules.check_players(players)]
+    if isinstance(players, int) or whole_number(players) is not None:
+        return DEFAULT_NAMES[: rules.check_players(players)]  # type: ignore[arg-type]
     if not isinstance(players, (list, tuple)) or not all(
         isinstance(name, str) for name in players
     ):

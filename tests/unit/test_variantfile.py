@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.contracts import HEART_LEADS, Names
+from kartenspiel.errors import MissingFile
 from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
 
 HOUSE = """
@@ -50,7 +51,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
         v = ks.load_variant(source)
         assert v.early_end is True
         assert v.march == ks.March(50, 30, "all_penalty_cards")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(MissingFile):
         ks.load_variant(tmp_path / "nichts.toml")
 
 
