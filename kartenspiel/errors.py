@@ -117,6 +117,8 @@ class IllegalPlay(KartenspielError):
         return type(self), (self.card, self.reason)
 
 
+_LONGEST_PATH = 200
+
 # --- what every reader of a value asks
 
 
@@ -186,7 +188,9 @@ def check_face(face: object) -> None:
 
 def unreadable(path: object, error: Exception) -> UnreadableFile:
     """Return what to say of a file that the system does not open."""
+    # Of a long path the end says which file it is.
+    named = repr(str(path)[-_LONGEST_PATH:])
     if isinstance(error, OSError) and not isinstance(error, FileNotFoundError):
         why = error.strerror or str(error)
-        return UnreadableFile("file_unreadable", path=shown(path), why=why)
-    return MissingFile("file_missing", path=shown(path))
+        return UnreadableFile("file_unreadable", path=named, why=why)
+    return MissingFile("file_missing", path=named)

@@ -482,6 +482,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "text_standing": ("{n}. {seat}: {amount}", "{n}. {seat}: {amount}"),
     "amount": ("{amount}", "{amount}"),
+    "text_simulated": (
+        "{name} · {number} · Startzahl {seed}",
+        "{name} · {number} · seed {seed}",
+    ),
+    "text_mean": ("im Mittel", "on average"),
+    "text_sure": ("zu 95 % sicher", "sure to 95 %"),
+    "text_place": ("{n}. Platz", "place {n}"),
     "file_good": ("{path}: in Ordnung", "{path}: no problems"),
     "file_problem": ("{path}: {what}", "{path}: {what}"),
 }
