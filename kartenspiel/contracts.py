@@ -219,7 +219,7 @@ class Contract:
     Attributes:
         slug: The short name, such as "kein-herz".
         terms: The scoring terms; at least one that counts by itself.
-        name: The title people read.
+        name: The title people read; one text if it is the same in both languages.
         unit: The unit of all values: "pfennig", "points", "coins" or any word.
         heart_lead: "free"; "broken": only after a heart was discarded on another
             suit; "not_first_trick"; "never": only when nothing else is left.
@@ -255,6 +255,9 @@ class Contract:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
+        given: object = self.slug
+        if not isinstance(given, str) or not given.strip():
+            raise _bad("slug", self.slug, '"mein-spiel"')
         object.__setattr__(self, "terms", _terms(self.terms))
         if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
@@ -262,11 +265,15 @@ class Contract:
             ("heart_lead", HEART_LEADS),
             ("first_trick", FIRST_TRICKS),
         ):
-            value = getattr(self, key)
-            if value not in allowed:
-                raise VariantError(
-                    "bad_value", key=key, value=_shown(value), allowed=allowed
-                )
+            check_choice(key, getattr(self, key), allowed)
+        check_ranks(self.ranks)
+        check_turns(self.turns)
+        if self.passing is not None:
+            _check_passing(self.passing)
+        if isinstance(self.name, str):
+            object.__setattr__(self, "name", Names(self.name, self.name))
+        if not isinstance(self.name, Names):
+            raise _bad("name", self.name, 'Names("…", "…")')
         if self.trump is not None and self.trump != "dealer":
             object.__setattr__(self, "trump", _suit(self.trump))
         if not (self.name.de.strip() and self.name.en.strip()):
@@ -324,6 +331,50 @@ class Contract:
         return c in self._punished
 
 
+def _bad(key: str, value: object, allowed: str | tuple[str, ...]) -> VariantError:
+    return VariantError("bad_value", key=key, value=_shown(value), allowed=allowed)
+
+
+def check_choice(key: str, value: object, allowed: tuple[str, ...]) -> None:
+    """Refuse what is not one of the words allowed.
+
+    Raises:
+        VariantError: It is none of them.
+    """
+    if not isinstance(value, str) or value not in allowed:
+        raise _bad(key, value, allowed)
+
+
+def check_ranks(ranks: object) -> None:
+    """Refuse what is no order of ranks.
+
+    Raises:
+        VariantError: A rank is unknown, or occurs twice.
+    """
+    known = isinstance(ranks, str) and ranks and set(ranks) <= set(RANK_ORDER)
+    if not known or len(set(str(ranks))) != len(str(ranks)):
+        raise _bad("ranks", ranks, RANK_ORDER)
+
+
+def check_turns(turns: object) -> None:
+    """Refuse what does not say which way round, and who leads.
+
+    Raises:
+        VariantError: It does not.
+    """
+    if not isinstance(turns, Turns):
+        raise _bad("turns", turns, 'Turns("clockwise", "forehand")')
+    check_choice("direction", turns.direction, DIRECTIONS)
+    if not isinstance(turns.lead, Card):
+        check_choice("lead", turns.lead, ("forehand", "dealer"))
+
+
+def _check_passing(passing: object) -> None:
+    if not isinstance(passing, Passing) or (whole_number(passing.cards) or 0) < 1:
+        raise _bad("passing", passing, 'Passing(3, "left")')
+    check_choice("to", passing.to, PASS_TO)
+
+
 def _terms(given: object) -> tuple[Term, ...]:
     """Return scoring terms, or raise what is none."""
     listed = entries(given)
@@ -334,17 +385,9 @@ def _terms(given: object) -> tuple[Term, ...]:
             value = getattr(term, key, 1)
             if whole_number(value) is None or (key == "trick" and value == 0):
                 allowed = "… −2, −1, 1, 2, …" if key == "trick" else "… −1, 0, 1, …"
-                raise VariantError(
-                    "bad_value", key=key, value=_shown(value), allowed=allowed
-                )
-        condition = getattr(term, "condition", MARCH_CONDITIONS[0])
-        if condition not in MARCH_CONDITIONS:
-            raise VariantError(
-                "bad_value",
-                key="condition",
-                value=_shown(condition),
-                allowed=MARCH_CONDITIONS,
-            )
+                raise _bad(key, value, allowed)
+        if isinstance(term, March):
+            check_choice("condition", term.condition, MARCH_CONDITIONS)
     return listed
 
 

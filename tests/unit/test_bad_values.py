@@ -187,3 +187,60 @@ def test_players_take_any_random_numbers(name: str) -> None:
     assert player(SEEN, random.Random(3)) in TRICKS.legal  # noqa: S311
     assert player(SEEN, random.Random(3)) == player(SEEN, random.Random(3))  # noqa: S311
     assert player(SEEN, 3) in TRICKS.legal
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("slug", 3),
+        ("slug", " "),
+        ("name", 3),
+        ("ranks", "XYZ"),
+        ("ranks", "AAK"),
+        ("turns", 3),
+        ("turns", ks.Turns("x")),  # type: ignore[arg-type]
+        ("turns", ks.Turns(lead="x")),  # type: ignore[arg-type]
+        ("passing", 3),
+        ("passing", ks.Passing(0)),
+        ("passing", ks.Passing(3, "up")),  # type: ignore[arg-type]
+        ("terms", (ks.PerTrick(5), ks.March(50, 30, "x"))),  # type: ignore[arg-type]
+        ("terms", (ks.NthTrick(0, 5),)),
+    ],
+)
+def test_a_contract_of_ones_own_is_checked(key: str, value: Any) -> None:  # noqa: ANN401
+    given: dict[str, Any] = {"slug": "x", "terms": (ks.PerTrick(5),)}
+    with pytest.raises(ks.VariantError, match="is not possible; allowed is"):
+        ks.Contract(**{**given, key: value})
+
+
+def test_a_contract_has_one_name_in_both_languages() -> None:
+    named: Any = "Mein Spiel"
+    made = ks.Contract("x", (ks.PerTrick(5),), name=named)
+    assert made.name.data() == {"de": "Mein Spiel", "en": "Mein Spiel"}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("start_card", "ZZ"),
+        ("open_rank", "X"),
+        ("fallback", "X"),
+        ("again_after", ["x"]),
+        ("must_play", "x"),
+        ("direction", "down"),
+        ("end", None),
+        ("ranks", ""),
+        ("turns", None),
+    ],
+)
+def test_a_layout_of_ones_own_is_checked(key: str, value: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ks.KartenspielError):
+        ks.Layout(**{key: value})
+
+
+def test_a_layout_reads_cards_suits_and_ranks() -> None:
+    given: dict[str, Any] = {"start_card": "HU", "fallback": "HE", "open_rank": "U"}
+    made = ks.Layout(**given, again_after=("A", "10"))  # type: ignore[arg-type]
+    assert made.starts() == ks.cards("HU EU")
+    assert made.again_after == (ks.Rank.ACE, ks.Rank.TEN)
+    assert ks.start(made, DEAL).legal == ks.cards("HU")
