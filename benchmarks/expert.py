@@ -9,8 +9,8 @@ from statistics import median, quantiles
 from time import perf_counter
 
 import kartenspiel as ks
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import jit
-from kartenspiel.rng import Stream
 
 HEARTS = ks.variant("hearts").contract("hearts-links")
 ROUNDS: tuple[tuple[str | ks.Contract, int], ...] = (

@@ -16,7 +16,7 @@ from kartenspiel.kernels import jit
 from kartenspiel.kernels.bits import SUMS
 
 if TYPE_CHECKING:
-    from kartenspiel.simplan import Plan
+    from kartenspiel.simulation.plan import Plan
 
 SEATS, SEED = 4, 1
 LEVEL = NormalDist().inv_cdf(0.995)

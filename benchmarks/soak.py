@@ -24,7 +24,7 @@ import psutil
 from playwright.async_api import async_playwright
 from visitor import Visitor
 
-from kartenspiel_widgets.hosting import public
+from kartenspiel_widgets.server.hosting import public
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence

@@ -14,7 +14,7 @@ import endplay._dds as dds
 
 import kartenspiel as ks
 from kartenspiel.kernels import jit
-from kartenspiel.searches import Model, search_by
+from kartenspiel.search.searches import Model, search_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

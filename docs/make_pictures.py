@@ -22,7 +22,7 @@ LANGS: tuple[Lang, ...] = ("de", "en")
 WIDTH, BAR, GAP, EDGE, GUTTER = 760, 52, 10, 20, 48
 TOP = 62
 
-#: A layer of the engine, from the top: its modules, and what it is for.
+#: A layer of the engine, from the top: its parts, and what it is for.
 LAYERS = (
     (
         "presenter · cli · quiz · teaching · printed",
@@ -30,14 +30,19 @@ LAYERS = (
         "what people do becomes moves and verdicts",
     ),
     (
-        "analysis · review · prob · simulation",
-        "was kostet eine Karte, wie wahrscheinlich ist das?",
-        "what does a card cost, how likely is that?",
+        "review · weighing · prob · simulation",
+        "wie wahrscheinlich ist das, und was kam dabei heraus?",
+        "how likely is that, and what did it come to?",
     ),
     (
-        "solving · belief · players",
-        "alle Karten offen; was ein Platz wissen kann; Mitspieler",
-        "all cards open; what a seat may know; opponents",
+        "players · costs",
+        "Mitspieler, und was jede Karte kostet",
+        "opponents, and what each card costs",
+    ),
+    (
+        "search · beliefs",
+        "alle Karten offen; was ein Platz wissen kann",
+        "all cards open; what a seat may know",
     ),
     (
         "kernels",
@@ -45,22 +50,22 @@ LAYERS = (
         "the same rules on sets of bits, fast",
     ),
     (
-        "notation · snapshot · scoresheet",
+        "records · snapshot · scoresheet",
         "Dateien, Codes, und was ein Betrachter sehen darf",
         "files, codes, and what a viewer may see",
     ),
     (
-        "game · trickround · layoutround",
+        "games · rounds",
         "eine Runde ist ein Wert: spielen ergibt die nächste",
         "a round is a value: playing gives the next one",
     ),
     (
-        "variants · contracts · scoring",
+        "rules",
         "Regeln sind Daten",
         "rules are data",
     ),
     (
-        "deal · cards · lang · errors",
+        "deal · formats · chance · cards · lang · errors",
         "Karten, Austeilungen, Wörter in zwei Sprachen",
         "cards, deals, words in two languages",
     ),

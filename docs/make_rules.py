@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import kartenspiel as ks
-from kartenspiel.describe import describe, house_lines
+from kartenspiel.rules.sentences.describe import describe, house_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -11,18 +11,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Card, Pack, Rank, Suit, card, cards, pack
-from kartenspiel.contracts import (
-    AllOf,
-    Contract,
-    March,
-    NthTrick,
-    Passing,
-    PerCard,
-    PerTrick,
-    Turns,
-    contract,
-    contracts,
-)
 from kartenspiel.deal import Deal, deal
 from kartenspiel.errors import (
     EventError,
@@ -33,24 +21,33 @@ from kartenspiel.errors import (
     RecordError,
     VariantError,
 )
-from kartenspiel.game import Game, Standing, new_game
-from kartenspiel.layout import Layout
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.observation import Observation, observe
-from kartenspiel.rounds import replay, start
-from kartenspiel.scoring import Charge, Trick
-from kartenspiel.settlement import Settlement, settle
+from kartenspiel.games.game import Game, Standing
+from kartenspiel.games.starting import new_game
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.observation import Observation, observe
+from kartenspiel.rounds.starting import replay, start
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.contracts import Contract, contract, contracts
+from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.parts import (
+    AllOf,
+    March,
+    NthTrick,
+    Passing,
+    PerCard,
+    PerTrick,
+    Turns,
+)
+from kartenspiel.rules.scoring import Charge, Trick
+from kartenspiel.rules.settlement import Settlement, settle
+from kartenspiel.rules.variants import Payout, Variant, relatives, variant, variants
 from kartenspiel.snapshot import snapshot
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import Payout, Variant, relatives, variant, variants
 
 if TYPE_CHECKING:
     from kartenspiel import players, prob
-    from kartenspiel.analysing import analyse
-    from kartenspiel.analysis import Analysis
-    from kartenspiel.belief import Belief, belief
-    from kartenspiel.lessonlist import lesson, lessons
-    from kartenspiel.notation import Problem, check, dump, dumps, load, loads
+    from kartenspiel.beliefs.belief import Belief, belief
+    from kartenspiel.costs.analysing import analyse
+    from kartenspiel.costs.analysis import Analysis
     from kartenspiel.printed.cribsheet import Crib, crib_sheet
     from kartenspiel.printed.worksheet import Worksheet, sheet
     from kartenspiel.quiz import (
@@ -60,14 +57,16 @@ if TYPE_CHECKING:
         exercises,
         quiz_results,
     )
+    from kartenspiel.records.notation import Problem, check, dump, dumps, load, loads
     from kartenspiel.review import Review, branch, review
-    from kartenspiel.roundcode import read_round
-    from kartenspiel.simulating import simulate
-    from kartenspiel.simulation import Simulation
-    from kartenspiel.solution import Solution
-    from kartenspiel.solving import solve, solve_round
-    from kartenspiel.teaching import Lesson
-    from kartenspiel.variantfile import load_variant
+    from kartenspiel.rounds.roundcode import read_round
+    from kartenspiel.rules.variantfile import load_variant
+    from kartenspiel.search.solution import Solution
+    from kartenspiel.search.solving import solve, solve_round
+    from kartenspiel.simulation.result import Simulation
+    from kartenspiel.simulation.simulating import simulate
+    from kartenspiel.teaching.lesson import Lesson
+    from kartenspiel.teaching.shipped import lesson, lessons
     from kartenspiel.weighing import Weighed, weigh
 
 __version__ = "0.1.0"
@@ -165,25 +164,27 @@ __all__ = [
 
 #: What is not needed to play is loaded when it is first used: name -> module.
 _LATER = {
-    "analyse": "analysing",
-    "Analysis": "analysis",
-    **dict.fromkeys(("Problem", "check", "dump", "dumps", "load", "loads"), "notation"),
-    **dict.fromkeys(("Belief", "belief"), "belief"),
-    "load_variant": "variantfile",
-    **dict.fromkeys(("lesson", "lessons"), "lessonlist"),
-    "Lesson": "teaching",
+    **dict.fromkeys(("Belief", "belief"), "beliefs.belief"),
+    "Analysis": "costs.analysis",
+    "analyse": "costs.analysing",
+    **dict.fromkeys(("Crib", "crib_sheet"), "printed.cribsheet"),
+    **dict.fromkeys(("Worksheet", "sheet"), "printed.worksheet"),
     **dict.fromkeys(
         ("Exercise", "QuizResults", "exercise", "exercises", "quiz_results"), "quiz"
     ),
-    "read_round": "roundcode",
-    "simulate": "simulating",
-    "Simulation": "simulation",
+    **dict.fromkeys(
+        ("Problem", "check", "dump", "dumps", "load", "loads"), "records.notation"
+    ),
     **dict.fromkeys(("Review", "branch", "review"), "review"),
+    "read_round": "rounds.roundcode",
+    "load_variant": "rules.variantfile",
+    "Solution": "search.solution",
+    **dict.fromkeys(("solve", "solve_round"), "search.solving"),
+    "Simulation": "simulation.result",
+    "simulate": "simulation.simulating",
+    "Lesson": "teaching.lesson",
+    **dict.fromkeys(("lesson", "lessons"), "teaching.shipped"),
     **dict.fromkeys(("Weighed", "weigh"), "weighing"),
-    **dict.fromkeys(("Crib", "crib_sheet"), "printed.cribsheet"),
-    **dict.fromkeys(("Worksheet", "sheet"), "printed.worksheet"),
-    "Solution": "solution",
-    **dict.fromkeys(("solve", "solve_round"), "solving"),
 }
 #: Packages of their own, loaded in the same way.
 _PACKAGES = ("players", "prob")
@@ -209,7 +210,7 @@ def __dir__() -> list[str]:
 class _Package(ModuleType):
     """A package whose functions are not hidden by its modules of the same name.
 
-    Importing `kartenspiel.belief` would set the module where `belief` is expected.
+    Importing `kartenspiel.review` would set the module where `review` is expected.
     """
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 import kartenspiel
 from kartenspiel.errors import KartenspielError, unreadable
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Lang, Text
 from kartenspiel.presenter import as_game
 from kartenspiel.printed.task import LEVELS, TOPICS
@@ -182,7 +182,7 @@ def sheet(arguments: argparse.Namespace) -> int:
         print(made.text(lang, face), end="")
         return 0
     # What is drawn belongs to the views; a text needs none of them.
-    from kartenspiel_widgets.printing import save_print  # noqa: PLC0415
+    from kartenspiel_widgets.printing.printing import save_print  # noqa: PLC0415
 
     colour = not arguments.black
     path = save_print(made, arguments.output, lang=lang, face=face, colour=colour)

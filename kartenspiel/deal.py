@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kartenspiel import dealcode
 from kartenspiel.cards import (
     PACK_SIZES,
     PLAYERS,
@@ -24,6 +23,7 @@ from kartenspiel.cards import (
 )
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.errors import NotationError, entries, whole_number
+from kartenspiel.formats import dealcode
 from kartenspiel.lang import Count, Seat
 
 __all__ = ["Deal", "DealLike", "deal"]
@@ -174,7 +174,7 @@ def _shuffled(used: Pack, seed: int | None) -> Deal:
         import secrets  # noqa: PLC0415 - importing the package shall stay quick
 
         seed = secrets.randbits(53)
-    from kartenspiel.rng import Stream  # noqa: PLC0415 - the same
+    from kartenspiel.chance.rng import Stream  # noqa: PLC0415 - the same
 
     seed = check_seed(seed)
     # The places of a sorted pack are quicker to sort than its cards.

@@ -11,18 +11,19 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from kartenspiel.cards import _shown
-from kartenspiel.contracts import RANK_ORDER, Turns
 from kartenspiel.deal import Deal, check_seat
-from kartenspiel.describe import round_rules
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.game import DEFAULT_NAMES, Game, new_game
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import DEFAULT_NAMES, new_game
 from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.rounds import Round
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.starting import Round
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.parts import RANK_ORDER, Turns
+from kartenspiel.rules.sentences.describe import round_rules
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
 from kartenspiel.snapshot import Data, moment, snapshot
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT, LAYOUT_NAMES, Variant, variant
 
 __all__ = [
     "Presenter",
@@ -129,10 +130,10 @@ def as_game(x: Showable) -> Game:
     if isinstance(x, str):
         # No game file does without a key.
         if "=" not in x:
-            from kartenspiel.roundcode import read_round  # noqa: PLC0415 - rarely used
+            from kartenspiel.rounds.roundcode import read_round  # noqa: PLC0415 - rarely used
 
             return _one_round(read_round(x))
-        from kartenspiel.notation import loads  # noqa: PLC0415 - only for files
+        from kartenspiel.records.notation import loads  # noqa: PLC0415 - only for files
 
         return loads(x)
     raise KartenspielError("not_a_round", value=_shown(x))

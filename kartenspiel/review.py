@@ -14,25 +14,25 @@ from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kartenspiel.analysing import analyse
 from kartenspiel.cards import _shown
-from kartenspiel.costplan import MODELS, TIMES
+from kartenspiel.chance.rng import Stream
+from kartenspiel.costs.analysing import analyse
+from kartenspiel.costs.plan import MODELS, TIMES
 from kartenspiel.deal import check_seed
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.observation import observe
 from kartenspiel.players import careful
-from kartenspiel.rng import Stream
-from kartenspiel.searches import begin_search
-from kartenspiel.trickround import TrickRound
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.observation import observe
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.search.searches import begin_search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kartenspiel.cards import Card, CardLike
-    from kartenspiel.costplan import Model
-    from kartenspiel.rounds import Round
-    from kartenspiel.searches import Prospect
+    from kartenspiel.costs.plan import Model
+    from kartenspiel.rounds.starting import Round
+    from kartenspiel.search.searches import Prospect
 
 __all__ = ["Given", "Judged", "Review", "branch", "open_losses", "review"]
 

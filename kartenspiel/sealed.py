@@ -17,15 +17,16 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.errors import KartenspielError, NotationError
-from kartenspiel.game import Game, game_names
-from kartenspiel.roundcode import choices_of
+from kartenspiel.games.game import Game
+from kartenspiel.games.starting import game_names
+from kartenspiel.rounds.roundcode import choices_of
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.variants import Variant, variant
 from kartenspiel.sitting import Sitting
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import Variant, variant
 
 if TYPE_CHECKING:
     from kartenspiel.deal import Deal
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["LONGEST", "seal", "unseal"]
 

@@ -15,23 +15,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from kartenspiel.cards import _shown, hand_text
+from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang import Text
 from kartenspiel.lang.names import SUITS
-from kartenspiel.observation import observe
 from kartenspiel.presenter import as_game, cover, round_film, round_name, standing
-from kartenspiel.rng import Stream
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rounds.observation import observe
+from kartenspiel.rules.variants import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.cards import CardLike, Suit
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from kartenspiel.players import Player
     from kartenspiel.presenter import Showable
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
     from kartenspiel.snapshot import Data
 
 __all__ = ["OPPONENTS", "Sitting"]

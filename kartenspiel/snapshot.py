@@ -15,16 +15,16 @@ from kartenspiel.cards import Suit
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import NotationError, shown
 from kartenspiel.lang import LANGS, Amount, Seat, Text
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.scoring import WHOLE_ROUND
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.scoring import WHOLE_ROUND
+from kartenspiel.rules.variants import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.cards import Card
-    from kartenspiel.scoring import Charge, Trick
+    from kartenspiel.rules.scoring import Charge, Trick
 
 __all__ = ["joined", "log_entries", "moment", "snapshot", "trick_data"]
 

@@ -8,20 +8,20 @@ from kartenspiel.cards import hand_text
 from kartenspiel.lang import Amount, Count, Seat, Text
 from kartenspiel.lang.names import SUIT_NAMES, mean_words
 from kartenspiel.lang.numerals import percent
-from kartenspiel.layout import Layout
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.scoring import WHOLE_ROUND
-from kartenspiel.trickround import TrickRound
-from kartenspiel.variants import LAYOUT, LAYOUT_NAMES, Variant
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.scoring import WHOLE_ROUND
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartenspiel.deal import Deal
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from kartenspiel.lang import Lang
-    from kartenspiel.rounds import Round
-    from kartenspiel.simulation import Simulation
+    from kartenspiel.rounds.starting import Round
+    from kartenspiel.simulation.result import Simulation
 
 __all__ = ["deal_lines", "game_lines", "round_lines", "simulation_lines"]
 

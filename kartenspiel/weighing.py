@@ -14,26 +14,26 @@ from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from kartenspiel.belief import Belief, belief
+from kartenspiel.beliefs.belief import Belief, belief
+from kartenspiel.beliefs.proofs import known
+from kartenspiel.beliefs.suitways import suit_ways
+from kartenspiel.beliefs.ways import Ways
+from kartenspiel.beliefs.worlds import Worlds
 from kartenspiel.cards import Card, CardLike, Suit, _shown, card
-from kartenspiel.contracts import _suit
+from kartenspiel.chance.interval import Interval
+from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.errors import NotationError, whole_number
-from kartenspiel.interval import Interval
-from kartenspiel.layoutround import LayoutRound
-from kartenspiel.observation import Observation, observe
-from kartenspiel.proofs import known
-from kartenspiel.rng import Stream
-from kartenspiel.rounds import start
-from kartenspiel.suitways import suit_ways
-from kartenspiel.trickround import TrickRound
-from kartenspiel.ways import Ways
-from kartenspiel.worlds import Worlds
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.observation import Observation, observe
+from kartenspiel.rounds.starting import start
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.parts import read_suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from kartenspiel.rounds import Round
+    from kartenspiel.rounds.starting import Round
 
 __all__ = ["ERROR", "MODELS", "Weighed", "Weighing", "likelihood", "weigh"]
 
@@ -288,7 +288,7 @@ class Weighed:
         Raises:
             KartenspielError: There is no such seat or suit.
         """
-        suit = _suit(suit)
+        suit = read_suit(suit)
         even = self.belief.void(seat, suit)
         sure = even.denominator == 1 or seat == self.belief.observation.seat
         return even if sure else self._shares.get((suit, seat), 0)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import pkgutil
 import re
 import shutil
 import sys
@@ -23,7 +22,7 @@ from typing import Final
 import kartenspiel
 import kartenspiel_widgets
 import make_lab
-from kartenspiel_widgets._view import View
+from kartenspiel_widgets.page.view import View
 
 __all__ = ["build", "main"]
 
@@ -51,15 +50,7 @@ PAGE: Final = (
     "manifest.webmanifest",
 )
 #: What only a server needs.
-LEFT_OUT: Final = (
-    "handlers.py",
-    "hosting.py",
-    "lending.py",
-    "nursery.py",
-    "provisioner.py",
-    "server.py",
-    "voila_app.py",
-)
+LEFT_OUT: Final = "kartenspiel_widgets/server/"
 #: The page loads Vega as a file of its own; Python only has to find that it is there.
 BUNDLE: Final = "chart.bundle.js"
 #: What is loaded before the table can be laid, and long enough to be counted.
@@ -122,9 +113,9 @@ def _add_core(target: Path, source: Path) -> None:
 def _add_widgets(target: Path) -> None:
     """Write the script and the style sheet of each widget."""
     target.mkdir()
-    for module in pkgutil.iter_modules(kartenspiel_widgets.__path__):
-        if f"{module.name}.py" not in LEFT_OUT:
-            import_module(f"kartenspiel_widgets.{module.name}")
+    for name in _sources():
+        if re.fullmatch(r"kartenspiel_widgets/\w+/\w+\.py", name):
+            import_module(name.removesuffix(".py").replace("/", "."))
     static = Path(kartenspiel_widgets.__file__).parent / "static"
     for kind in View.__subclasses__():
         # Class attributes are how anywidget is told.
@@ -142,7 +133,7 @@ def _sources() -> dict[str, bytes]:
         folder = Path(package.__file__ or "").parent
         for path in sorted(folder.rglob("*")):
             name = path.relative_to(folder.parent).as_posix()
-            if path.is_dir() or "__pycache__" in name or path.name in LEFT_OUT:
+            if path.is_dir() or "__pycache__" in name or name.startswith(LEFT_OUT):
                 continue
             found[name] = b"" if path.name == BUNDLE else path.read_bytes()
     for path in sorted((HERE / "python").rglob("*.py")):

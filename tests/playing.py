@@ -7,8 +7,8 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel_widgets._assets import script
-from kartenspiel_widgets.table import SCRIPTS, Table
+from kartenspiel_widgets.page.assets import script
+from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, TRAITS
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import kartenspiel as ks
-from kartenspiel.scoresheet import Sheet
+from kartenspiel.scoresheet.sheet import Sheet
 
 NAMES = ["Ida", "Jan", "Kai", "Lea"]
 #: What happened in three trick rounds of Herzeln; seat 2 took the king of hearts.

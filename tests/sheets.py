@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import kartenspiel as ks
-from kartenspiel.contracts import Term
-from kartenspiel.describe import describe, round_rules
 from kartenspiel.lang import Face, Lang
+from kartenspiel.rules.parts import Term
+from kartenspiel.rules.sentences.describe import describe, round_rules
 
 HERZELN = ks.variant("herzeln")
 POINTS = ks.variant("herzeln-punkte")

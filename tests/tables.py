@@ -11,7 +11,7 @@ import kartenspiel_widgets
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from kartenspiel_widgets.table import Table
+    from kartenspiel_widgets.table.table import Table
 
 CSS = (Path(kartenspiel_widgets.__file__).parent / "static/table.css").read_text(
     "utf-8"

@@ -11,16 +11,16 @@ from playwright.sync_api import expect
 import kartenspiel as ks
 from kartenspiel.quiz import Run
 from kartenspiel_widgets import Insight, ProbabilityLab, Quiz, RuleExplorer, ScoreSheet
-from kartenspiel_widgets._course import check_lang
-from kartenspiel_widgets._link import read_link
-from kartenspiel_widgets.chart import Chart
-from kartenspiel_widgets.charts import KINDS, chart_spec
-from kartenspiel_widgets.classresults import ClassForm, ClassResults
-from kartenspiel_widgets.lessonlist import LessonList
-from kartenspiel_widgets.nav import Nav
-from kartenspiel_widgets.setup import Setup
-from kartenspiel_widgets.sheetmaker import SheetMaker
-from kartenspiel_widgets.table import Table
+from kartenspiel_widgets.board.lessonlist import LessonList
+from kartenspiel_widgets.board.nav import Nav
+from kartenspiel_widgets.board.setup import Setup
+from kartenspiel_widgets.charts.chart import Chart
+from kartenspiel_widgets.charts.scorecharts import KINDS, chart_spec
+from kartenspiel_widgets.links.link import read_link
+from kartenspiel_widgets.page.texts import check_lang
+from kartenspiel_widgets.printing.sheetmaker import SheetMaker
+from kartenspiel_widgets.quiz.classresults import ClassForm, ClassResults
+from kartenspiel_widgets.table.table import Table
 from tests.tables import LAST, LAYOUT, NAMES
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ Every function here and in `deals`, `tricks`, `layouts` and `perft` runs as it
 stands, and compiled by numba with equal results to the last digit: whatever could
 overflow 63 bits is cut to 32 first.
 
-Random numbers are not the SHA-256 stream of `kartenspiel.rng`: hashing costs more
-there than a whole round costs here.
+Random numbers are not the SHA-256 stream of `kartenspiel.chance.rng`: hashing costs
+more there than a whole round costs here.
 Instead number i of a stream is a hash of the stream's key and i, so that nothing is
 carried from one number to the next; only a batch's key comes from SHA-256.
 """

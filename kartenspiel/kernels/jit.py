@@ -17,7 +17,6 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from kartenspiel.cards import pack
-from kartenspiel.contracts import contract
 from kartenspiel.kernels import (
     batches,
     bits,
@@ -39,6 +38,7 @@ from kartenspiel.kernels.batches import TURNS
 from kartenspiel.kernels.bits import BOARD, SUMS, Ints
 from kartenspiel.kernels.lanes import ROOM
 from kartenspiel.kernels.tables import trick_table
+from kartenspiel.rules.contracts import contract
 
 __all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_up"]
 

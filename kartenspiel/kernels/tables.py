@@ -14,7 +14,10 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card
-from kartenspiel.contracts import (
+from kartenspiel.errors import NotationError
+from kartenspiel.kernels.bits import EVERYTHING, LANE
+from kartenspiel.rules.layout import MUST_PLAY
+from kartenspiel.rules.parts import (
     HEART_LEADS,
     RANK_ORDER,
     AllOf,
@@ -22,17 +25,15 @@ from kartenspiel.contracts import (
     PerCard,
     PerTrick,
 )
-from kartenspiel.contracts import powers as powers_of
-from kartenspiel.errors import NotationError
-from kartenspiel.kernels.bits import EVERYTHING, LANE
-from kartenspiel.layout import MUST_PLAY
-from kartenspiel.scoring import march_by_cards
+from kartenspiel.rules.parts import powers as powers_of
+from kartenspiel.rules.scoring import march_by_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kartenspiel.contracts import Contract, Cost, Turns
-    from kartenspiel.layout import Layout
+    from kartenspiel.rules.contracts import Contract
+    from kartenspiel.rules.layout import Layout
+    from kartenspiel.rules.parts import Cost, Turns
 
 __all__ = [
     "Table",

@@ -1,6 +1,6 @@
 """Hidden cards at random, each way to hand them out exactly as likely.
 
-`kartenspiel.ways` lays its table of ways out as one row of numbers, which is walked
+`beliefs.ways` lays its table of ways out as one row of numbers, which is walked
 here: a group of cards that are alike is split by numbers, each split in proportion to
 the ways that go on from it, and then its cards are dealt to the seats so.
 Nothing is ever drawn in vain.

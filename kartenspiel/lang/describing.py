@@ -1,4 +1,4 @@
-"""Sentences of the rule sheet: what `kartenspiel.describe` puts together.
+"""Sentences of the rule sheet: what `kartenspiel.rules.sentences` puts together.
 
 Each is (German, English); {fields} are filled in by `Text`.
 A card's article depends on the face (der Ober, die Dame), so no sentence gives

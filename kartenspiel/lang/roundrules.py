@@ -1,6 +1,6 @@
 """Sentences of the rule sheet about one round: costs, play, march, layout.
 
-`kartenspiel.roundrules` and `kartenspiel.playrules` put them together; what all
+`rounds` and `play` of `kartenspiel.rules.sentences` put them together; what all
 sentences of the sheet have in common is said in `kartenspiel.lang.describing`.
 """
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartenspiel.layout import Layout
 from kartenspiel.players import layouts, tricks
+from kartenspiel.rules.layout import Layout
 
 if TYPE_CHECKING:
-    from kartenspiel.observation import Observation
+    from kartenspiel.chance.rng import Stream
     from kartenspiel.players.player import Decision
-    from kartenspiel.rng import Stream
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["decide_carefully"]
 

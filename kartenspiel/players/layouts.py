@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card
-from kartenspiel.contracts import powers
 from kartenspiel.errors import Reason
 from kartenspiel.kernels.careful import HELPFUL, OWN
 from kartenspiel.lang import Count
-from kartenspiel.layout import Layout
 from kartenspiel.players.player import Decision
+from kartenspiel.rules.layout import Layout
+from kartenspiel.rules.parts import powers
 
 if TYPE_CHECKING:
-    from kartenspiel.observation import Observation
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["decide"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from kartenspiel.chance.rng import Stream
 from kartenspiel.errors import (
     KartenspielError,
     NotationError,
@@ -13,8 +14,7 @@ from kartenspiel.errors import (
     whole_number,
 )
 from kartenspiel.lang import Seat
-from kartenspiel.observation import Observation
-from kartenspiel.rng import Stream
+from kartenspiel.rounds.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,17 +12,17 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kartenspiel.costplan import CostPlan
-from kartenspiel.costwords import figures, reason
+from kartenspiel.beliefs.proofs import is_passing
+from kartenspiel.costs.plan import CostPlan
+from kartenspiel.costs.words import figures, reason
 from kartenspiel.errors import KartenspielError
 from kartenspiel.players.heuristic import decide_carefully
 from kartenspiel.players.player import Decision
-from kartenspiel.proofs import is_passing
 
 if TYPE_CHECKING:
-    from kartenspiel.costplan import Found
-    from kartenspiel.observation import Observation
-    from kartenspiel.rng import Stream
+    from kartenspiel.chance.rng import Stream
+    from kartenspiel.costs.plan import Found
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["decide_by_sampling", "samples_for"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartenspiel.contracts import powers
 from kartenspiel.errors import Reason
 from kartenspiel.players.player import Decision
+from kartenspiel.rules.parts import powers
 
 if TYPE_CHECKING:
-    from kartenspiel.observation import Observation
-    from kartenspiel.rng import Stream
+    from kartenspiel.chance.rng import Stream
+    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["decide_lowest", "decide_randomly"]
 

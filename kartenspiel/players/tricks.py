@@ -13,17 +13,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card, Suit
-from kartenspiel.contracts import Contract, NthTrick, PerTrick
 from kartenspiel.errors import Reason
 from kartenspiel.kernels.careful import NEVER, NOW, PARTS, SLIGHT
 from kartenspiel.kernels.tables import PLACES, SURE, chances
 from kartenspiel.lang import Amount, Seat
 from kartenspiel.players.player import Decision
-from kartenspiel.scoring import march_by_cards
+from kartenspiel.rules.contracts import Contract
+from kartenspiel.rules.parts import NthTrick, PerTrick
+from kartenspiel.rules.scoring import march_by_cards
 
 if TYPE_CHECKING:
-    from kartenspiel.observation import Observation
-    from kartenspiel.scoring import Trick
+    from kartenspiel.rounds.observation import Observation
+    from kartenspiel.rules.scoring import Trick
 
 __all__ = ["decide"]
 

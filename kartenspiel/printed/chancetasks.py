@@ -24,9 +24,9 @@ from kartenspiel.prob import E, Event, P, Quantity, count, hand, how_many, parse
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from kartenspiel.chance.rng import Stream
     from kartenspiel.deal import Deal
     from kartenspiel.printed.task import Level
-    from kartenspiel.rng import Stream
 
 __all__ = ["chance_tasks"]
 

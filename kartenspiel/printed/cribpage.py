@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card
-from kartenspiel.contracts import Contract
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import POINT, decimal, fraction, whole
 from kartenspiel.printed.cribsheet import Cost, Percent
 from kartenspiel.printed.paper import Block, Paper, Piece, Printer
+from kartenspiel.rules.contracts import Contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

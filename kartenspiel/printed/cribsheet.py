@@ -12,7 +12,6 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import Card, Rank, Suit, card, pack
-from kartenspiel.contracts import Contract, PerCard, PerTrick, contract
 from kartenspiel.lang import RankWord, Text
 from kartenspiel.printed.papertext import paper_text
 from kartenspiel.prob import (
@@ -34,7 +33,9 @@ from kartenspiel.prob import (
     split,
     void,
 )
-from kartenspiel.variants import variant
+from kartenspiel.rules.contracts import Contract, contract
+from kartenspiel.rules.parts import PerCard, PerTrick
+from kartenspiel.rules.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

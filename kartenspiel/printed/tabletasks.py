@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartenspiel.contracts import contract
 from kartenspiel.lang import Amount, Seat, Text
-from kartenspiel.layoutround import LayoutRound
 from kartenspiel.printed.task import Price, Step, Task
-from kartenspiel.rounds import start
-from kartenspiel.scoring import trick_charges
-from kartenspiel.trickround import TrickRound
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rounds.starting import start
+from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.contracts import contract
+from kartenspiel.rules.scoring import trick_charges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kartenspiel.cards import Card
+    from kartenspiel.chance.rng import Stream
     from kartenspiel.deal import Deal
-    from kartenspiel.rng import Stream
 
 __all__ = ["layout_tasks", "rules_tasks", "suits_the_rules", "trick_tasks"]
 

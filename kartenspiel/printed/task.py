@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
-    from kartenspiel.contracts import Contract
     from kartenspiel.lang import Text
-    from kartenspiel.layoutround import LayoutRound
     from kartenspiel.printed.formula import Formula
-    from kartenspiel.trickround import TrickRound
+    from kartenspiel.rounds.layoutround import LayoutRound
+    from kartenspiel.rounds.trickround import TrickRound
+    from kartenspiel.rules.contracts import Contract
 
 __all__ = ["LEVELS", "TOPICS", "Answer", "Level", "Price", "Step", "Task", "Topic"]
 

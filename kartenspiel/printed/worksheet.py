@@ -6,9 +6,9 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kartenspiel import rng
 from kartenspiel.cards import PACK_SIZES, _shown
 from kartenspiel.cards import pack as pack_of
+from kartenspiel.chance import rng
 from kartenspiel.deal import Deal, check_seed
 from kartenspiel.deal import deal as deal_of
 from kartenspiel.errors import KartenspielError, NotationError

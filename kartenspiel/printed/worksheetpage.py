@@ -6,23 +6,24 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import PerCard
-from kartenspiel.game import DEFAULT_NAMES
+from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.lang.names import rank_word
-from kartenspiel.layoutround import LayoutRound
 from kartenspiel.printed import formula
 from kartenspiel.printed.paper import Block, Paper, Piece, Printer
+from kartenspiel.rounds.layoutround import LayoutRound
+from kartenspiel.rules.parts import PerCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kartenspiel.contracts import Contract, Cost
     from kartenspiel.deal import Deal
     from kartenspiel.lang import Face, Lang
     from kartenspiel.printed.task import Task
     from kartenspiel.printed.worksheet import Worksheet
-    from kartenspiel.trickround import TrickRound
+    from kartenspiel.rounds.trickround import TrickRound
+    from kartenspiel.rules.contracts import Contract
+    from kartenspiel.rules.parts import Cost
 
 __all__ = ["worksheet_paper"]
 

@@ -8,14 +8,14 @@ from functools import cached_property
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
+from kartenspiel.beliefs.proofs import known
 from kartenspiel.cards import CardLike, _shown, cards, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import EventError, NotationError, entries
-from kartenspiel.observation import Observation
 from kartenspiel.prob.core import Check, Core, Scene, Sum
 from kartenspiel.prob.events import Event
-from kartenspiel.proofs import known
+from kartenspiel.rounds.observation import Observation
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card

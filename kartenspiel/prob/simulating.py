@@ -7,10 +7,13 @@ from functools import cached_property
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack
 
+from kartenspiel.beliefs.proofs import Known
+from kartenspiel.beliefs.ways import Ways
 from kartenspiel.cards import Card, _shown, sort_hand
+from kartenspiel.chance.interval import Interval
+from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seed
 from kartenspiel.errors import EventError, KartenspielError, check_index, whole_number
-from kartenspiel.interval import Interval
 from kartenspiel.lang import Lang, Text
 from kartenspiel.lang.numerals import percent, whole
 from kartenspiel.prob.answers import Probability, Question, answered
@@ -18,9 +21,6 @@ from kartenspiel.prob.core import Both, evaluated
 from kartenspiel.prob.counting import Counting, restricted
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.events import Event
-from kartenspiel.proofs import Known
-from kartenspiel.rng import Stream
-from kartenspiel.ways import Ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

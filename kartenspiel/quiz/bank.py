@@ -13,15 +13,15 @@ from functools import cache, cached_property, lru_cache
 from string import Template
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartenspiel import base32, toml
 from kartenspiel.cards import _shown
+from kartenspiel.chance.rng import Stream
 from kartenspiel.errors import RecordError
+from kartenspiel.formats import base32, toml
 from kartenspiel.lang import LANGS, Text
 from kartenspiel.lang.numerals import fraction
-from kartenspiel.notes import Words, token_of
 from kartenspiel.prob.answers import Probability
 from kartenspiel.quiz.formula import value_of
-from kartenspiel.rng import Stream
+from kartenspiel.records.notes import Words, token_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

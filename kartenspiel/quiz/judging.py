@@ -9,9 +9,9 @@ from kartenspiel.lang import Text
 from kartenspiel.quiz.reading import FEWEST_DIGITS, read_answer
 
 if TYPE_CHECKING:
-    from kartenspiel.notes import Words
     from kartenspiel.quiz.bank import Exercise
     from kartenspiel.quiz.reading import Meant, Typed
+    from kartenspiel.records.notes import Words
 
 __all__ = ["Outcome", "Verdict", "judge"]
 

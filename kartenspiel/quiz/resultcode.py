@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from kartenspiel import base32
 from kartenspiel.errors import NotationError
+from kartenspiel.formats import base32
 from kartenspiel.quiz.bank import TAG_LENGTH
 
 if TYPE_CHECKING:

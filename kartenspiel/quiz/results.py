@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from kartenspiel import base32
 from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.formats import base32
 from kartenspiel.lang import Text
 from kartenspiel.lang.numerals import percent
 from kartenspiel.quiz.bank import exercise, exercises, tag_of

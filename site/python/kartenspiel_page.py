@@ -1,7 +1,7 @@
 """The dashboard on a page that has Python in it.
 
-There are no threads here: what `_steps` hands to one is done at once, piece by piece,
-and between two pieces the page is heard.
+There are no threads here: what `page.steps` hands to one is done at once, piece by
+piece, and between two pieces the page is heard.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import Page
 
-from kartenspiel_widgets.board import dashboard
+from kartenspiel_widgets.board.board import dashboard
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 import kartenspiel as ks
 import kartenspiel_widgets
-from kartenspiel_widgets.chart import Chart
-from kartenspiel_widgets.charts import KINDS, chart_spec
+from kartenspiel_widgets.charts.chart import Chart
+from kartenspiel_widgets.charts.scorecharts import KINDS, chart_spec
 from tests.axe import findings
 from tests.browser.conftest import STAGE
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
     from tests.watching import Watch
 
 STATIC = Path(kartenspiel_widgets.__file__).parent / "static"

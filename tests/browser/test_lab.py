@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 import kartenspiel as ks
-from kartenspiel.scoresheet import new_sheet
-from kartenspiel.sheetfile import dumps
+from kartenspiel.scoresheet.file import dumps
+from kartenspiel.scoresheet.sheet import new_sheet
 from tests.axe import findings
 from tests.browser.lab import Lab, run_all, shown, state
 from tests.watching import Watch

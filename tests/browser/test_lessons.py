@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 import kartenspiel as ks
 from kartenspiel_widgets import page_html, save_html
-from kartenspiel_widgets._assets import script
-from kartenspiel_widgets.table import SCRIPTS, Table
+from kartenspiel_widgets.page.assets import script
+from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.axe import findings
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, PHONE, traits_of
 

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from kartenspiel_widgets import ScoreSheet
-from kartenspiel_widgets._assets import script
-from kartenspiel_widgets.scoresheet import SCRIPTS
+from kartenspiel_widgets.page.assets import script
+from kartenspiel_widgets.scoresheet.scoresheet import SCRIPTS
 from tests.axe import findings
 from tests.browser.sheetpage import COUNTS, RESULT, checks, field, heading, row, write
 

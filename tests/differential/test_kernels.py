@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel.contracts import RANK_ORDER
+from kartenspiel.chance.rng import Stream
 from kartenspiel.errors import NotationError
 from kartenspiel.kernels import batches, bits, jit, lanes, tables
 from kartenspiel.kernels.tables import layout_table, trick_table
-from kartenspiel.rng import Stream
-from kartenspiel.scoring import marcher
-from kartenspiel.simplan import pay_out
-from kartenspiel.tally import Tally, tally_of
+from kartenspiel.rules.parts import RANK_ORDER
+from kartenspiel.rules.scoring import marcher
+from kartenspiel.simulation.plan import pay_out
+from kartenspiel.simulation.tally import Tally, tally_of
 from tests.properties import strategies
 from tests.support import PACKS, PLAYERS, SHIPPED, TABLES, random_plays
 

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel.contracts import MarchCondition
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.tables import Table, Unsupported, layout_table, trick_table
-from kartenspiel.rng import Stream
+from kartenspiel.rules.parts import MarchCondition
 from tests.properties import strategies
 from tests.support import SHIPPED, TABLES, random_plays
 

@@ -15,9 +15,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import jit
-from kartenspiel.rng import Stream
-from kartenspiel.searches import MODELS, Model, Prospect, Search, search_by
+from kartenspiel.search.searches import MODELS, Model, Prospect, Search, search_by
 from tests.properties import strategies
 from tests.support import SHIPPED, random_plays
 

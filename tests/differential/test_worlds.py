@@ -11,10 +11,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
+from kartenspiel.beliefs.proofs import Known, known
+from kartenspiel.beliefs.ways import Ways
 from kartenspiel.kernels import jit, worlds
 from kartenspiel.kernels.tables import deal_table
-from kartenspiel.proofs import Known, known
-from kartenspiel.ways import Ways
 from tests.properties.strategies import moments
 from tests.properties.test_belief import small_moments
 from tests.support import SHIPPED, TABLES, random_plays
@@ -161,5 +161,5 @@ def test_worlds_that_need_such_numbers_are_even() -> None:
 def test_numbers_that_are_too_large_are_left_to_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("kartenspiel.ways.MOST", 1 << 40)
+    monkeypatch.setattr("kartenspiel.beliefs.ways.MOST", 1 << 40)
     assert Ways(many()).row(BIT) is None

@@ -13,7 +13,7 @@ import pytest
 import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel import scoresheet
-from kartenspiel.lessonlist import lesson_text
+from kartenspiel.teaching.shipped import lesson_text
 
 ROOT = Path(__file__).parents[2]
 RELATIVES = ks.relatives().values()

@@ -92,7 +92,12 @@ def main() -> None:
     """Run libFuzzer with the options of the command line."""
     atheris = importlib.import_module("atheris")
     with atheris.instrument_imports(include=["kartenspiel"]):
-        for name in ("notation", "variantfile", "roundcode", "describe"):
+        for name in (
+            "records.notation",
+            "rounds.roundcode",
+            "rules.sentences.describe",
+            "rules.variantfile",
+        ):
             importlib.import_module(f"kartenspiel.{name}")
         ks = importlib.import_module("kartenspiel")
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.roundcode import RULES
+from kartenspiel.rounds.roundcode import RULES
 from tests.support import Round, random_plays
 
 FILE = Path(__file__).parent / "round_codes.json"

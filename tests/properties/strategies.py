@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import (
+from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
+from kartenspiel.rules.parts import (
     DIRECTIONS,
     FIRST_TRICKS,
     HEART_LEADS,
@@ -16,7 +17,6 @@ from kartenspiel.contracts import (
     PASS_TO,
     RANK_ORDER,
 )
-from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
 from tests.support import PACKS, PLAYERS, SHIPPED, random_plays
 
 seeds = st.integers(0, 2**53)

@@ -13,13 +13,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel import costrules
-from kartenspiel.costplan import MODELS, CostPlan, Model
+from kartenspiel.chance.rng import Stream
+from kartenspiel.costs import rules as costrules
+from kartenspiel.costs.plan import MODELS, CostPlan, Model
 from kartenspiel.kernels import jit
 from kartenspiel.kernels.tables import SIZE
 from kartenspiel.lang import LANGS
 from kartenspiel.players import PLAYERS
-from kartenspiel.rng import Stream
 from tests.properties.strategies import contracts, deals, moments, seeds
 from tests.properties.test_belief import hand_outs, possible, small_moments
 from tests.properties.test_hidden import other_worlds

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import DIRECTIONS, FIRST_TRICKS, HEART_LEADS
+from kartenspiel.rules.parts import DIRECTIONS, FIRST_TRICKS, HEART_LEADS
 from tests.properties.strategies import (
     contracts,
     layouts,

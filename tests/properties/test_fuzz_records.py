@@ -19,8 +19,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel import toml
-from kartenspiel.lessonlist import lesson_text
+from kartenspiel.formats import toml
+from kartenspiel.teaching.shipped import lesson_text
 from tests.support import random_plays
 
 T = TypeVar("T")

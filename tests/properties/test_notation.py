@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel.base32 import ALPHABET
 from kartenspiel.cards import hand_text, parse_hand
+from kartenspiel.formats.base32 import ALPHABET
 from tests.properties.strategies import deals, endings, seeds
 from tests.support import PACKS, PLAYERS
 

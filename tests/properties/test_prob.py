@@ -15,6 +15,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
+from kartenspiel.beliefs.proofs import known
+from kartenspiel.beliefs.ways import Ways
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.lang import LANGS
 from kartenspiel.prob import (
@@ -45,8 +47,6 @@ from kartenspiel.prob import (
 )
 from kartenspiel.prob.cardsets import CardSetLike
 from kartenspiel.prob.deals import TableOptions
-from kartenspiel.proofs import known
-from kartenspiel.ways import Ways
 from tests.properties.test_belief import small_moments
 from tests.support import random_plays
 

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel import base32
+from kartenspiel.formats import base32
 from kartenspiel.lang import LANGS, Text
 from kartenspiel.quiz import (
     Result,

@@ -8,12 +8,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel import scoring
-from kartenspiel.scoresheet import Sheet, loads, new_sheet
+from kartenspiel.rules import scoring
+from kartenspiel.scoresheet.sheet import Sheet, loads, new_sheet
 from tests.properties.strategies import games
 
 if TYPE_CHECKING:
-    from kartenspiel.sheetrounds import Group
+    from kartenspiel.scoresheet.rounds import Group
 
 
 family = st.sampled_from([*ks.variants().values(), *ks.relatives().values()])

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kartenspiel as ks
-from kartenspiel.contracts import AllOf, Term
-from kartenspiel.describe import round_rules
 from kartenspiel.lang import LANGS
+from kartenspiel.rules.parts import AllOf, Term
+from kartenspiel.rules.sentences.describe import round_rules
 from tests.properties.strategies import marches, seeds
 
 SUM = re.compile(r"zusammen ergeben (−?\d+)")

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from benchmarks.visitor import Visitor
-from kartenspiel_widgets.provisioner import ForkingProvisioner
+from kartenspiel_widgets.server.provisioner import ForkingProvisioner
 from tests.serving import Server
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
+from kartenspiel.rules.layout import MustPlay
 from tests.support import PACKS, PLAYERS, loose_deal, random_plays, texts
 
 # 24 cards, four players; everyone lays the first card of this list that fits.
@@ -65,7 +66,7 @@ def test_l02_places_are_known_as_players_go_out() -> None:
 
 @pytest.mark.parametrize("must_play", ["attach", "never"])
 def test_l04_the_one_after_the_last_pass_must_open(
-    must_play: ks.layout.MustPlay,
+    must_play: MustPlay,
 ) -> None:
     # Seats 0 to 2 hold a closed Unter, seat 3 the acorns; all hands are equal.
     deal = ks.deal(["ETLU", "EAHU", "EKSU", "EUO"])
@@ -162,7 +163,7 @@ def test_l05_a_missing_card_in_the_middle_stops_the_round() -> None:
 # --- L06: another turn after an ace
 
 
-def again(*hands: str, must_play: ks.layout.MustPlay = "any") -> ks.LayoutRound:
+def again(*hands: str, must_play: MustPlay = "any") -> ks.LayoutRound:
     layout = ks.Layout(again_after=(Rank.ACE,), must_play=must_play)
     r = ks.start(layout, loose_deal(*hands)).play("EU", "EO", "EK")
     assert isinstance(r, ks.LayoutRound)

@@ -11,11 +11,11 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import batches, bits, jit
 from kartenspiel.kernels.batches import key_of
 from kartenspiel.kernels.deals import deal as deal_bits
 from kartenspiel.kernels.tables import Table, trick_table
-from kartenspiel.rng import Stream
 from tests.support import random_play_facts
 
 SIMULATED = random_play_facts()["simulated"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kartenspiel as ks
+from kartenspiel.rules import scoring
 from tests.support import random_plays, texts
 
 
@@ -363,10 +364,10 @@ def test_hearts_are_led_once_broken() -> None:
 def test_hearts_moon_is_decided_by_the_cards() -> None:
     rules = ks.variant("hearts").contract("hearts-ohne-schieben")
     assert rules.march == ks.March(0, 26, "all_penalty_cards")
-    assert ks.scoring.from_units(rules, [(13, 0, 0, 0), (1, 0, 0, 0)], 0) == (
+    assert scoring.from_units(rules, [(13, 0, 0, 0), (1, 0, 0, 0)], 0) == (
         0,
         26,
         26,
         26,
     )
-    assert ks.scoring.from_units(rules, [(12, 1, 0, 0), (1, 0, 0, 0)]) == (25, 1, 0, 0)
+    assert scoring.from_units(rules, [(12, 1, 0, 0), (1, 0, 0, 0)]) == (25, 1, 0, 0)

@@ -11,8 +11,9 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import HeartLead
-from kartenspiel.settlement import ranks
+from kartenspiel.rules import scoring
+from kartenspiel.rules.parts import HeartLead
+from kartenspiel.rules.settlement import ranks
 from tests.support import (
     hands_of,
     loose_deal,
@@ -414,6 +415,6 @@ def test_h01_the_moon_is_decided_by_the_cards(case: dict[str, Any]) -> None:
         pile += ["SU"] if case["jack_bonus"][seat] else []
         tricks += [ks.Trick(seat, (ks.card(c),), seat, (seat,)) for c in pile]
     found = [0] * 4
-    for charge in ks.scoring.charges(HEARTS, tricks, 4, len(tricks), over=True):
+    for charge in scoring.charges(HEARTS, tricks, 4, len(tricks), over=True):
         found[charge.seat] += charge.amount
     assert found == case["score"]

@@ -14,7 +14,7 @@ from typing import Any
 
 import ipywidgets
 
-from kartenspiel_widgets.board import dashboard
+from kartenspiel_widgets.board.board import dashboard
 
 #: Which widget of the dashboard is told what: values that the page sets, or a message.
 SCRIPT: list[tuple[str, dict[str, Any]]] = [

@@ -13,8 +13,8 @@ import pytest
 
 import kartenspiel
 import kartenspiel_widgets
-from kartenspiel_widgets._view import View
-from kartenspiel_widgets.table import Table
+from kartenspiel_widgets.page.view import View
+from kartenspiel_widgets.table.table import Table
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -97,12 +97,16 @@ def test_the_archive_holds_engine_views_and_stand_ins(folder: Path) -> None:
         names = set(archive.namelist())
         sizes = {info.filename: info.file_size for info in archive.infolist()}
     assert {"traitlets.py", "ipywidgets/__init__.py", "anywidget.py"} <= names
-    assert {"kartenspiel/presets/herzeln.toml", "kartenspiel_widgets/board.py"} <= names
+    assert {
+        "kartenspiel/presets/herzeln.toml",
+        "kartenspiel_widgets/board/board.py",
+    } <= names
     assert {"kartenspiel_widgets/static/table.js"} <= names
-    assert "kartenspiel_widgets/server.py" not in names
+    assert not any("/server/" in name for name in names)
     assert sizes["kartenspiel_widgets/static/chart.bundle.js"] == 0
-    engine = {p.name for p in Path(kartenspiel.__file__).parent.glob("*.py")}
-    assert {f"kartenspiel/{name}" for name in engine} <= names
+    engine = Path(kartenspiel.__file__).parent
+    modules = {p.relative_to(engine).as_posix() for p in engine.rglob("*.py")}
+    assert {f"kartenspiel/{name}" for name in modules} <= names
 
 
 def test_the_same_sources_make_the_same_site_and_others_another_version(
@@ -144,7 +148,7 @@ def test_no_view_uses_a_private_name_of_a_stand_in() -> None:
         if name.startswith(("_trait", "_page"))
     }
     assert {"_trait_values", "_page_id"} <= standing
-    views = Path(kartenspiel_widgets.__file__).parent.glob("*.py")
+    views = Path(kartenspiel_widgets.__file__).parent.rglob("*.py")
     assert [
         (p.name, privates(p) & standing) for p in views if privates(p) & standing
     ] == []
@@ -155,7 +159,7 @@ def test_stand_ins_have_all_kinds_of_values_that_the_views_have() -> None:
     kinds = (ast.ClassDef, ast.FunctionDef)
     given = {node.name for node in tree.body if isinstance(node, kinds)}
     wanted: set[str] = set()
-    for path in Path(kartenspiel_widgets.__file__).parent.glob("*.py"):
+    for path in Path(kartenspiel_widgets.__file__).parent.rglob("*.py"):
         found = re.findall(r"\btraitlets\.(\w+)", path.read_text("utf-8"))
         wanted |= set(found) - {"config"}
     assert {"Dict", "Enum", "observe"} <= wanted

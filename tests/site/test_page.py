@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 import kartenspiel as ks
 from kartenspiel.prob import P, any_seat, void
 from kartenspiel.quiz import Run
-from kartenspiel_widgets.printing import print_html
-from kartenspiel_widgets.saving import page_html
+from kartenspiel_widgets.printing.printing import print_html
+from kartenspiel_widgets.table.saving import page_html
 from tests.axe import findings
 from tests.site.conftest import ROOT
 from tests.watching import Watch

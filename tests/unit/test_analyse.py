@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import costplan
-from kartenspiel.costplan import MODELS, MOST_WORLDS, STEP, TIMES, CostPlan
-from kartenspiel.costwords import Figures, reason
+from kartenspiel.costs import plan as costplan
+from kartenspiel.costs.plan import MODELS, MOST_WORLDS, STEP, TIMES, CostPlan
+from kartenspiel.costs.words import Figures, reason
 from kartenspiel.kernels import jit
 from tests.support import random_plays
 
@@ -169,7 +169,7 @@ def test_costs_that_squares_could_not_hold_are_left_to_plain_numbers() -> None:
 def test_worlds_come_from_the_engine_where_numbers_are_too_large(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("kartenspiel.ways.MOST", 1)
+    monkeypatch.setattr("kartenspiel.beliefs.ways.MOST", 1)
     r = random_plays(ks.start("kein-stich", ks.deal(seed=7)), 3, 9)
     assert ks.analyse(r).plan.ways.row(r.deal.cards.index) is None
     *_, last = ks.analyse(r, samples=400)

@@ -440,8 +440,8 @@ def test_nonsense_is_refused_in_one_sentence(
     "statement",
     [
         "import kartenspiel as ks",
-        "import kartenspiel.belief; import kartenspiel as ks",
-        "from kartenspiel.belief import belief; import kartenspiel as ks",
+        "import kartenspiel.beliefs.belief; import kartenspiel as ks",
+        "from kartenspiel.beliefs.belief import belief; import kartenspiel as ks",
         "from kartenspiel import Belief; import kartenspiel as ks",
     ],
 )
@@ -456,7 +456,7 @@ def test_the_function_is_not_hidden_by_its_module(statement: str) -> None:
 
 
 def test_importing_the_package_does_not_load_it() -> None:
-    code = "import sys, kartenspiel\nprint('kartenspiel.belief' in sys.modules)"
+    code = "import sys, kartenspiel\nprint('kartenspiel.beliefs.belief' in sys.modules)"
     call = [sys.executable, "-c", code]
     done = subprocess.run(call, check=True, capture_output=True, text=True)
     assert done.stdout == "False\n"

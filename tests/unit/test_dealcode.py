@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.base32 import ALPHABET
+from kartenspiel.formats.base32 import ALPHABET
 from tests.support import PACKS, PLAYERS
 
 

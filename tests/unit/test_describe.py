@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.describe import describe, round_rules
 from kartenspiel.lang import LANGS, Lang, describing, roundrules, sentences
+from kartenspiel.rules.sentences.describe import describe, round_rules
 from tests.sheets import HERZELN, rules_of, text_of
 from tests.support import SHIPPED, TABLES
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import HEART_LEADS
-from kartenspiel.describe import sections
 from kartenspiel.lang import FACES, Face
-from kartenspiel.layout import MUST_PLAY
+from kartenspiel.rules.layout import MUST_PLAY
+from kartenspiel.rules.parts import HEART_LEADS
+from kartenspiel.rules.sentences.describe import sections
 from tests.sheets import HERZELN, POINTS, laid, own, rules_of, text_of
 
 # --- every option

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import RANK_ORDER
-from kartenspiel.describe import round_rules, sections
 from kartenspiel.lang import Lang
+from kartenspiel.rules.parts import RANK_ORDER
+from kartenspiel.rules.sentences.describe import round_rules, sections
 from tests.sheets import HERZELN, POINTS, laid, own, rules_of, text_of
 
 LEAD = ks.card("EA")

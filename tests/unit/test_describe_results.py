@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import AllOf, Term
 from kartenspiel.lang import Lang
-from kartenspiel.scoring import from_units
+from kartenspiel.rules.parts import AllOf, Term
+from kartenspiel.rules.scoring import from_units
 from tests.sheets import HERZELN, POINTS, own, rules_of, text_of
 from tests.support import TABLES
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartenspiel as ks
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels import jit
 from kartenspiel.players import careful, expert
 from kartenspiel.players.sampled import samples_for
-from kartenspiel.rng import Stream
 from tests.support import SHIPPED, TABLES, Round, random_plays
 
 HEARTS_GAME = ks.variant("hearts").contract("hearts-links")

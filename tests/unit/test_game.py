@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.rng import Stream, subseed
+from kartenspiel.chance.rng import Stream, subseed
 from tests.support import worked_deal, worked_plays
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]

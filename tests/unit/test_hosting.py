@@ -8,8 +8,9 @@ import psutil
 import pytest
 
 from kartenspiel import cli
-from kartenspiel_widgets import hosting, server, voila_app
-from kartenspiel_widgets.hosting import HOME, Hosting, clean_environment, public
+from kartenspiel_widgets.server import command as server
+from kartenspiel_widgets.server import hosting, voila_app
+from kartenspiel_widgets.server.hosting import HOME, Hosting, clean_environment, public
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,9 +2,16 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import kartenspiel as ks
+
+#: Modules, packages and folders of the engine that are called like a public name.
+ALIKE = sorted(
+    {path.stem for path in Path(ks.__file__).parent.iterdir()} & {*ks.__all__}
+)
 HEAVY = [
     "kartenspiel_widgets",
     "IPython",
@@ -32,7 +39,7 @@ def test_engine_loads_nothing_heavy(statement: str) -> None:
 
 
 def test_server_loads_voila_only_to_serve() -> None:
-    assert "voila" not in loaded_after("import kartenspiel_widgets.server")
+    assert "voila" not in loaded_after("import kartenspiel_widgets.server.command")
 
 
 def test_every_public_name_is_there_after_a_bare_import() -> None:
@@ -43,3 +50,19 @@ def test_every_public_name_is_there_after_a_bare_import() -> None:
         call = [sys.executable, "-c", code]
         done = subprocess.run(call, check=True, capture_output=True, text=True)
         assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_no_module_takes_the_place_of_a_public_name(name: str) -> None:
+    code = (
+        f"import kartenspiel.{name}; import kartenspiel as ks\n"
+        f"print(type(ks.{name}).__name__)"
+    )
+    call = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(call, check=True, capture_output=True, text=True)
+    expected = "module" if name in {"players", "prob"} else "function"
+    assert done.stdout.strip() == expected
+
+
+def test_names_that_are_alike_are_found() -> None:
+    assert {"cards", "deal", "lessons", "review", "snapshot"} <= {*ALIKE}

@@ -23,7 +23,7 @@ from kartenspiel.lang import (
     sentences,
 )
 from kartenspiel.lang.names import RANKS, SUITS, UNITS
-from kartenspiel_widgets.insightcharts import belief_chart
+from kartenspiel_widgets.charts.insightcharts import belief_chart
 
 #: What would have to change with the number before it.
 NOUNS = {

@@ -7,8 +7,8 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.lang import FACES, NAMED_FACES, Kind, RankWord, Text, The
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUITS
-from kartenspiel_widgets._link import read_link
 from kartenspiel_widgets.faces import card_svg
+from kartenspiel_widgets.links.link import read_link
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.layout import MustPlay
+from kartenspiel.rules.layout import MustPlay
 from tests.support import loose_deal, random_plays, texts, worked_deal
 
 

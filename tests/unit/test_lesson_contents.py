@@ -15,16 +15,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.lessonlist import lesson_text
-from kartenspiel.notereader import read_lesson
-from kartenspiel.notes import CardQuestion, Choice, Goal, NumberQuestion, Question
-from kartenspiel.replies import played_on, reply_to
+from kartenspiel.records.notereader import read_lesson
+from kartenspiel.records.notes import (
+    CardQuestion,
+    Choice,
+    Goal,
+    NumberQuestion,
+    Question,
+)
+from kartenspiel.teaching.replies import played_on, reply_to
+from kartenspiel.teaching.shipped import lesson_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from kartenspiel.notes import Note
-    from kartenspiel.rounds import Round
+    from kartenspiel.records.notes import Note
+    from kartenspiel.rounds.starting import Round
 
 SLUGS = tuple(ks.lessons())
 

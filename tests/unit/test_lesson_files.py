@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import toml
-from kartenspiel.notereader import read_lesson
-from kartenspiel.notes import CardQuestion, Choice, Goal, NumberQuestion, Words
+from kartenspiel.formats import toml
+from kartenspiel.records.notereader import read_lesson
+from kartenspiel.records.notes import CardQuestion, Choice, Goal, NumberQuestion, Words
 
 TEXT = """format = 1
 variant = "herzeln"

@@ -7,8 +7,8 @@ import json
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.lessonlist import lesson_after, lesson_text
-from kartenspiel.notes import number_of
+from kartenspiel.records.notes import number_of
+from kartenspiel.teaching.shipped import lesson_after, lesson_text
 
 FORGED: list[object] = [
     None,

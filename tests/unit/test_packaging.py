@@ -18,7 +18,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 import kartenspiel
 from hatch_build import STATIC, VEGALITE_VERSION
-from kartenspiel_widgets import voila_app
+from kartenspiel_widgets.server import voila_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -11,9 +11,9 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank
+from kartenspiel.chance.rng import Stream
 from kartenspiel.kernels.tables import PLACES, SURE, chances
 from kartenspiel.players import Player
-from kartenspiel.rng import Stream
 
 Round = ks.TrickRound | ks.LayoutRound
 

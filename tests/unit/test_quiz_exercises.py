@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import toml
 from kartenspiel.cards import parse_hand
+from kartenspiel.formats import toml
 from kartenspiel.lang import FACES, LANGS
 from kartenspiel.prob import P, void
 from kartenspiel.quiz import exercise, exercises, judge, read_answer, tag_of, topics

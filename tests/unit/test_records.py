@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import toml
+from kartenspiel.formats import toml
 
 GAME = ks.new_game("herzeln", seed=7).autoplay()
 TEXT = ks.dumps(GAME)

@@ -124,7 +124,7 @@ def test_open_cards_of_a_layout_are_told_in_places() -> None:
 def test_open_cards_wait_until_there_are_few_enough(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("kartenspiel.searches.MOST_CARDS", 9)
+    monkeypatch.setattr("kartenspiel.search.searches.MOST_CARDS", 9)
     r = random_plays(ks.start("kein-herz", "EAE7H7 E8EKL7 SAEUHA ETHUS9"), 0)
     assert set(dict(open_losses(r))) == set(range(3, 12))
 

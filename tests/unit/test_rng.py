@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from kartenspiel.rng import Stream, subseed
+from kartenspiel.chance.rng import Stream, subseed
 
 
 def test_words_are_sha256_in_counter_mode() -> None:

@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 
 import kartenspiel as ks
-from kartenspiel import base32, roundcode
-from kartenspiel.roundcode import LONGEST, RULES
+from kartenspiel.formats import base32
+from kartenspiel.rounds import roundcode
+from kartenspiel.rounds.roundcode import LONGEST, RULES
 from tests.support import PACKS, PLAYERS, Round, random_plays
 
 #: Every player holds one suit: nobody ever follows, every play is free.

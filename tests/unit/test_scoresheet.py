@@ -9,8 +9,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel import scoresheet
-from kartenspiel.scoresheet import MOST_GAMES, Sheet, new_sheet
-from kartenspiel.sheetrounds import form
+from kartenspiel.scoresheet.rounds import form
+from kartenspiel.scoresheet.sheet import MOST_GAMES, Sheet, new_sheet
 from tests.scoresheets import (
     NAMES,
     levels,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.scoring import exhausted, marcher, totals, trick_charges
+from kartenspiel.rules.scoring import exhausted, marcher, totals, trick_charges
 from tests.support import worked_deal, worked_plays
 
 

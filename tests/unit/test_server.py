@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kartenspiel.kernels import jit
-from kartenspiel_widgets import server, voila_app
+from kartenspiel_widgets.server import command as server
+from kartenspiel_widgets.server import voila_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.settlement import ranks
+from kartenspiel.rules.settlement import ranks
 
 ROUND = (10, 20, 0, 10)
 

@@ -10,8 +10,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel import scoresheet
-from kartenspiel.scoresheet import Sheet, new_sheet
-from kartenspiel.sheetfile import csv_text, dumps
+from kartenspiel.scoresheet.file import csv_text, dumps
+from kartenspiel.scoresheet.sheet import Sheet, new_sheet
 from tests.scoresheets import (
     NAMES,
     own,

@@ -20,8 +20,8 @@ from kartenspiel.kernels import jit
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from kartenspiel.observation import Observation
-    from kartenspiel.rng import Stream
+    from kartenspiel.chance.rng import Stream
+    from kartenspiel.rounds.observation import Observation
 
 ALL: list[str | ks.Variant] = ["kein-herz", "anlegen", ks.variant("durchmarsch")]
 

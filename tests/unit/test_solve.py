@@ -12,7 +12,7 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.errors import IllegalPlay, KartenspielError
 from kartenspiel.kernels import jit
-from kartenspiel.searches import Prospect, begin_search
+from kartenspiel.search.searches import Prospect, begin_search
 
 #: The leader takes the last trick with the ace, or gets rid of it.
 ENDING = "EA7 E98 EKT LA7"

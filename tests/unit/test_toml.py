@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kartenspiel import toml
+from kartenspiel.formats import toml
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 plain = st.one_of(

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import HeartLead
+from kartenspiel.rules.parts import HeartLead
 from tests.support import texts, worked_deal, worked_plays
 
 

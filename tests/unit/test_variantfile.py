@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
-from kartenspiel.contracts import HEART_LEADS, Names
 from kartenspiel.errors import MissingFile
-from kartenspiel.layout import ENDS, GROWTHS, MUST_PLAY
+from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
+from kartenspiel.rules.parts import HEART_LEADS, Names
 
 HOUSE = """
 extends = "herzeln"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.visitor import frame
-from kartenspiel_widgets.wire import BURST, PATIENCE, RATE, Gate, is_plain
+from kartenspiel_widgets.page.wire import BURST, PATIENCE, RATE, Gate, is_plain
 from tests import forging
 
 UPDATE = {"comm_id": "a", "data": {"method": "update", "state": {"step": 3}}}

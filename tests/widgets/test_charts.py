@@ -13,19 +13,20 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.errors import KartenspielError
 from kartenspiel.lang.names import number_words
-from kartenspiel_widgets._chartparts import DASHES, PLAYERS, SHAPES
-from kartenspiel_widgets._course import clean, columns, course, short
-from kartenspiel_widgets._scorespec import _spread, _wrapped
-from kartenspiel_widgets.charts import (
+from kartenspiel_widgets.charts.course import course
+from kartenspiel_widgets.charts.parts import DASHES, PLAYERS, SHAPES
+from kartenspiel_widgets.charts.scorecharts import (
     KINDS,
     chart_spec,
     chart_text,
     penalty_chart,
     score_chart,
 )
+from kartenspiel_widgets.charts.scorespec import _spread, _wrapped
+from kartenspiel_widgets.page.texts import clean, columns, short
 
 if TYPE_CHECKING:
-    from kartenspiel.game import Game
+    from kartenspiel.games.game import Game
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -357,7 +358,7 @@ def test_schema_is_that_of_altair() -> None:
 def test_specs_load_neither_altair_nor_pandas() -> None:
     code = (
         "import sys, kartenspiel as ks\n"
-        "from kartenspiel_widgets.charts import chart_spec, chart_text\n"
+        "from kartenspiel_widgets.charts.scorecharts import chart_spec, chart_text\n"
         "g = ks.new_game('herzeln', seed=7).autoplay()\n"
         "chart_spec(g, 'score'); str(chart_text(g, 'penalty'))\n"
         "print({'altair', 'pandas', 'numpy', 'ipywidgets'} & set(sys.modules))"

@@ -14,8 +14,8 @@ from itertools import combinations
 import pytest
 
 from kartenspiel.lang import FACES
-from kartenspiel_widgets._chartparts import DASHES, PLAYERS, SHAPES
-from kartenspiel_widgets._drawings import GROUND, INK, SIGNS
+from kartenspiel_widgets.charts.parts import DASHES, PLAYERS, SHAPES
+from kartenspiel_widgets.faces.drawings import GROUND, INK, SIGNS
 
 Colour = tuple[float, float, float]
 

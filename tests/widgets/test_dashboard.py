@@ -12,9 +12,9 @@ import pytest
 import kartenspiel as ks
 import kartenspiel_widgets
 from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
-from kartenspiel_widgets import chart as chart_module
-from kartenspiel_widgets._link import VIEWS
-from kartenspiel_widgets.charts import chart_spec
+from kartenspiel_widgets.charts import chart as chart_module
+from kartenspiel_widgets.charts.scorecharts import chart_spec
+from kartenspiel_widgets.links.link import VIEWS
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 
@@ -357,7 +357,9 @@ def test_missing_bundle_is_told_with_the_command(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     chart_module._bundle.cache_clear()
-    monkeypatch.setattr(chart_module, "_BUNDLE", chart_module._STATIC / "no.js")
+    monkeypatch.setattr(
+        chart_module, "_BUNDLE", chart_module._BUNDLE.with_name("no.js")
+    )
     with pytest.raises(FileNotFoundError, match=r"pip install -e"):
         Chart()
     chart_module._bundle.cache_clear()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from ipywidgets.widgets import widget as ipywidget
 
 import kartenspiel as ks
-from kartenspiel_widgets.board import Dashboard, dashboard
+from kartenspiel_widgets.board.board import Dashboard, dashboard
 from tests import forging
 
 if TYPE_CHECKING:

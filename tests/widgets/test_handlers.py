@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from kartenspiel_widgets.handlers import PageSocket
+from kartenspiel_widgets.server.handlers import PageSocket
 
 
 def complaints(socket: type[WebSocketHandler]) -> list[dict[str, Any]]:

@@ -15,10 +15,10 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
 from kartenspiel_widgets import BeliefView, Insight
-from kartenspiel_widgets import _position as module
-from kartenspiel_widgets._beliefview import WEIGHTS
-from kartenspiel_widgets._costview import PLAYS
-from kartenspiel_widgets._position import PANELS
+from kartenspiel_widgets.insight import position as module
+from kartenspiel_widgets.insight.beliefview import WEIGHTS
+from kartenspiel_widgets.insight.costview import PLAYS
+from kartenspiel_widgets.insight.position import PANELS
 from tests.support import random_plays
 
 GAME = ks.new_game("herzeln", seed=7).autoplay()
@@ -93,7 +93,7 @@ def test_player_model_is_shown_beside_all_alike() -> None:
 
 
 def test_drawn_deals_are_said_to_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kartenspiel_widgets._beliefview._ENOUGH", 150)
+    monkeypatch.setattr("kartenspiel_widgets.insight.beliefview._ENOUGH", 150)
     layout = random_plays(ks.start("anlegen", ks.deal(seed=2)), 1, 3)
     view = BeliefView(layout, seat=0)
     body = ask(view, model="random")["body"]

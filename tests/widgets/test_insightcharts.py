@@ -8,9 +8,9 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel_widgets import belief_chart, cost_chart
-from kartenspiel_widgets._chartparts import PLAYERS
-from kartenspiel_widgets._insightspec import PART
-from kartenspiel_widgets.chart import _entry
+from kartenspiel_widgets.charts.chart import _entry
+from kartenspiel_widgets.charts.insightspec import PART
+from kartenspiel_widgets.charts.parts import PLAYERS
 
 GAME = ks.new_game("herzeln", seed=7).autoplay()
 ROUND = GAME.rounds[1]

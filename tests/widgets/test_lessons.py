@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.lessonlist import lesson_text
-from kartenspiel.lessonscript import MOST_LINES, script_of, veiled
+from kartenspiel.teaching.script import MOST_LINES, script_of, veiled
+from kartenspiel.teaching.shipped import lesson_text
 from kartenspiel_widgets import Dashboard, LessonList, Table, dashboard, page_html
 
 SLUGS = tuple(ks.lessons())

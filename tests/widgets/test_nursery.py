@@ -12,8 +12,8 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from kartenspiel_widgets.nursery import Child, Nursery
-from kartenspiel_widgets.provisioner import ForkingProvisioner
+from kartenspiel_widgets.server.nursery import Child, Nursery
+from kartenspiel_widgets.server.provisioner import ForkingProvisioner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

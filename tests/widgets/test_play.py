@@ -11,8 +11,8 @@ import kartenspiel as ks
 from kartenspiel.sealed import seal, unseal
 from kartenspiel.sitting import Sitting
 from kartenspiel_widgets import Dashboard, Table, dashboard
-from kartenspiel_widgets._link import Wish, read_link
-from kartenspiel_widgets.setup import Setup
+from kartenspiel_widgets.board.setup import Setup
+from kartenspiel_widgets.links.link import Wish, read_link
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 CODE = ks.deal(seed=5).code

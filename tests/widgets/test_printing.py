@@ -207,7 +207,7 @@ def test_no_name_can_break_a_page() -> None:
         paper.blocks,
         paper.page,
     )
-    from kartenspiel_widgets._paperhtml import paper_html  # noqa: PLC0415
+    from kartenspiel_widgets.printing.paperhtml import paper_html  # noqa: PLC0415
 
     broken = paper_html(bad)
     assert broken.count("<script") == page.count("<script") == 0

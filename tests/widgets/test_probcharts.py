@@ -11,6 +11,7 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.lang import LANGS, Lang
 from kartenspiel.prob import any_seat, count, dist, simulate, split, void
+from kartenspiel.rules.layout import MustPlay
 from kartenspiel_widgets import convergence_chart, distribution_chart, layout_chart
 from tests.support import random_plays
 
@@ -144,7 +145,7 @@ def test_lines_are_the_cards_left_after_each_turn() -> None:
 
 
 @pytest.mark.parametrize("must_play", ["any", "never"])
-def test_forced_and_free_passes_are_told_apart(must_play: ks.layout.MustPlay) -> None:
+def test_forced_and_free_passes_are_told_apart(must_play: MustPlay) -> None:
     start = ks.start(ks.Layout(must_play=must_play), ks.deal(seed=2))
     r = random_plays(start, 1)
     assert isinstance(r, ks.LayoutRound)

@@ -15,7 +15,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from benchmarks.visitor import Visitor, frame
-from kartenspiel_widgets.provisioner import ForkingProvisioner
+from kartenspiel_widgets.server.provisioner import ForkingProvisioner
 from tests import forging
 from tests.serving import Server
 

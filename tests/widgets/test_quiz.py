@@ -1,54 +1,21 @@
-"""The quiz and the results of a class, as their pages get them."""
+"""The quiz as its page gets it: answers, names, codes, and nothing too early."""
 
 from __future__ import annotations
 
 import json
-import random
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-import kartenspiel as ks
 from kartenspiel.lang import LANGS
 from kartenspiel.lang.numerals import decimal, fraction, percent
-from kartenspiel.quiz import Result, Run, encode, exercises, tag_of
-from kartenspiel_widgets import ClassResults, Quiz, dashboard, quiz_chart
-from kartenspiel_widgets.quizcharts import quiz_chart_spec
+from kartenspiel.quiz import Run, exercises, tag_of
+from kartenspiel_widgets import Quiz, dashboard
+from tests.pupils import answer, send, strings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartenspiel.quiz import Exercise
-
-ONE = "QC10-001A0-0017W"
-
-
-def send(quiz: Quiz, content: object) -> dict[str, Any]:
-    """Send what a page would send, and return what it shows then."""
-    quiz._handle_custom_msg(content, [])
-    view: dict[str, Any] = quiz.view
-    return view
-
-
-def answer(quiz: Quiz, text: str, meant: str | None = None) -> dict[str, Any]:
-    return send(quiz, {"answer": text, "meant": meant})
-
-
-def strings(data: object) -> Iterator[str]:
-    """Yield every text in some data."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
-            yield from strings(value)
-    elif isinstance(data, (list, tuple)):
-        for value in data:
-            yield from strings(value)
-    else:
-        yield str(data)
-
 
 # --- one exercise
 
@@ -275,195 +242,6 @@ def test_solution_is_shown_after_giving_up() -> None:
     assert view["solution"]["answer"] == "7/31 ≈\u00a00,2258"
     assert view["verdict"] is None
     assert view["list"]["summary"] == "0 von 1 gelöst"
-
-
-# --- forged messages
-
-FORGED: tuple[object, ...] = (
-    None, 7, "give_up", [], {}, {"do": "solve"}, {"do": ["hint"]}, {"do": None},
-    {"open": 3}, {"open": "../x"}, {"open": None}, {"answer": 5, "meant": None},
-    {"answer": "1/2"}, {"answer": "1/2", "meant": "both"},
-    {"answer": None, "meant": None},
-    {"answer": {"x": 1}, "meant": None}, {"name": 5}, {"name": None}, {"name": ["x"]},
-    {"restore": "x"}, {"restore": {"name": 1, "code": 2}}, {"restore": {"code": "Q"}},
-    {"answer": "9" * 100_000, "meant": None}, {"answer": "\x00\ud800", "meant": None},
-    {"name": "\u202e\x07\ud800"}, {"codes": "x"}, {"open": "\ud800"},
-    {"restore": {"name": "\ud800", "code": "\ud800"}},
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("content", FORGED)
-def test_forged_messages_do_no_harm(content: object) -> None:
-    quiz = Quiz()
-    send(quiz, content)
-    assert quiz.view["solution"] is None
-    assert quiz.run.result.solved == 0
-    assert json.dumps(quiz.view, ensure_ascii=False).encode()
-    answer(quiz, "11/32")
-    assert quiz.run.result.solved == 1
-
-
-def test_ten_thousand_bad_messages_do_no_harm() -> None:
-    quiz = Quiz(["kein-herz", "genau-so-viele"])
-    stream = random.Random(5)  # noqa: S311 - a test
-    atoms: list[object] = [
-        None,
-        3,
-        True,
-        "x",
-        "kein-herz",
-        "hint",
-        "1/2",
-        "",
-        [],
-        {},
-        "Q",
-        1.5,
-        "next",
-    ]
-    keys = ["do", "open", "answer", "meant", "name", "restore", "code", "x"]
-    for _ in range(10_000):
-        size = stream.randrange(3)
-        content: object = {
-            stream.choice(keys): stream.choice(atoms) for _ in range(size)
-        }
-        if stream.random() < 0.1:
-            content = stream.choice(atoms)
-        quiz._handle_custom_msg(content, [])
-    assert quiz.run.result.solved == 0
-    answer(quiz, str(quiz.run.exercise.answer))
-    assert quiz.run.result.solved == 1
-
-
-@pytest.mark.parametrize(
-    "state",
-    [7, None, {"view": {}}, {"lang": "fr"}, {"lang": ["de"]}, {"face": {}},
-     {"hand": {"cards": []}}, {"code": "x"}, {"exercises": []}],
-)  # fmt: skip
-def test_forged_traits_are_dropped(state: object) -> None:
-    quiz = Quiz(["eigenes-blatt"])
-    before = (quiz.view, quiz.hand, quiz.lang, quiz.face, quiz.code)
-    quiz.set_state(state)
-    assert (quiz.view, quiz.hand, quiz.lang, quiz.face, quiz.code) == before
-
-
-def test_what_breaks_becomes_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    quiz = Quiz()
-
-    def broken(*_: object) -> None:
-        raise RuntimeError("broken")
-
-    monkeypatch.setattr(Run, "answer", broken)
-    view = answer(quiz, "1/2")
-    assert view["problem"].startswith("Das hat nicht geklappt")
-    assert "Traceback" in caplog.text
-
-
-def test_wrong_exercises_and_languages_are_refused() -> None:
-    with pytest.raises(ks.KartenspielError, match="There is no exercise"):
-        Quiz(["x"])
-    with pytest.raises(ks.KartenspielError):
-        Quiz(lang="fr")
-
-
-# --- the results of a class
-
-
-def codes(*pupils: tuple[str, str]) -> str:
-    lines = []
-    for name, status in pupils:
-        statuses = dict.fromkeys(("kein-herz", "kein-ober"), status)
-        lines.append(f"{name}: {encode(Result(tag_of(name), statuses))}")  # type: ignore[arg-type]
-    return "\n".join(lines)
-
-
-def test_class_becomes_a_table_and_a_chart() -> None:
-    shown = ClassResults()
-    assert (shown.results, shown.chart) == (None, None)
-    assert list(shown.children) == [shown.form]
-    text = codes(("Anna", "first"), ("Ben", "shown")) + "\nQuatsch"
-    shown.form._handle_custom_msg({"codes": text}, [])
-    view = shown.form.view
-    assert view["read"] == "2 Codes gelesen, ein Hinweis."
-    assert view["notes"] == [
-        {
-            "words": "Zeile 3: In dieser Zeile steht kein Ergebniscode; er beginnt "
-            "mit Q.",
-            "text": "Quatsch",
-        }
-    ]
-    assert [head["number"] for head in view["table"]["heads"]] == [9, 11]
-    assert [
-        (r["name"], r["solved"], r["own"], r["cells"]) for r in view["table"]["rows"]
-    ] == [
-        ("Anna", "2/2", True, ["first", "first"]),
-        ("Ben", "0/2", True, ["shown", "shown"]),
-    ]
-    assert view["file"]["text"].splitlines() == [
-        "Name;Zahlen;Gelöst;Eine Farbe fehlt;Keine davon",
-        "Anna;DGG;2;beim ersten Versuch gelöst;beim ersten Versuch gelöst",
-        "Ben;F40;0;Lösung angesehen;Lösung angesehen",
-    ]
-    assert shown.chart is not None
-    assert list(shown.children) == [shown.form, shown.chart]
-    assert repr(shown) == "ClassResults(2 codes)"
-    shown.form.lang = "en"
-    assert shown.chart.lang == "en"
-    assert shown.form.view["read"] == "2 codes read, one note."
-    assert shown.chart.specs[0]["label"] == "How did each exercise go?"
-    shown.form._handle_custom_msg({"codes": ""}, [])
-    assert list(shown.children) == [shown.form]
-    assert shown.form.view["table"] is None
-
-
-def test_any_class_text_can_be_shown() -> None:
-    shown = ClassResults()
-    for text in ("\ud800 x", f"\ud800\x00 {ONE}", f"{ONE[:-1]}\ud800", "\u202e" * 99):
-        shown.form._handle_custom_msg({"codes": text}, [])
-        assert json.dumps(shown.form.view, ensure_ascii=False).encode()
-
-
-@pytest.mark.parametrize(
-    "content", [None, 3, "codes", {"codes": 5}, {"codes": ["x"]}, {"do": "read"}, {}]
-)
-def test_forged_class_messages_change_nothing(content: object) -> None:
-    shown = ClassResults(codes(("Anna", "first")))
-    before = shown.form.view
-    shown.form._handle_custom_msg(content, [])
-    shown.form.set_state({"view": {}, "lang": "fr", "results": None, "folded": True})
-    shown.form.set_state(content)
-    assert shown.form.view == before
-    assert not shown.form.folded
-
-
-def test_spreadsheet_runs_no_formula_from_a_name() -> None:
-    text = f'=HYPERLINK("x") {ONE}\n@SUM(1) {ONE}\n-1+2 {ONE}'
-    shown = ClassResults(text)
-    for line in shown.form.view["file"]["text"].splitlines()[1:]:
-        assert line[:1] not in ("=", "@", "-", "+")
-
-
-def test_chart_has_its_shares_and_its_text() -> None:
-    text = codes(
-        ("Anna", "first"), ("Ben", "shown"), ("Cleo", "later"), ("Dora", "open")
-    )
-    spec = quiz_chart_spec(text, "en")
-    parts = [p for p in spec["datasets"]["parts"] if p["top"] == 102]
-    assert [(p["kind"], p["from"], p["to"]) for p in parts] == [
-        (0, 0.0, 0.25),
-        (1, 0.25, 0.5),
-        (2, 0.5, 0.5),
-        (3, 0.5, 0.75),
-        (4, 0.75, 1.0),
-    ]
-    assert [row["text"] for row in spec["datasets"]["names"]] == ["50%", "50%"]
-    own = spec["usermeta"]["kartenspiel"]
-    assert own["text"]["rows"][0] == ["9 Out of a suit", "1", "1", "0", "1", "1"]
-    assert own["text"]["summary"].startswith("Of 4 codes; “Out of a suit” went best")
-    assert quiz_chart(text).to_dict()["layer"]
-    assert quiz_chart_spec("", "de")["description"].endswith("Noch keine Codes.")
 
 
 # --- in the dashboard

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.contracts import Passing
-from kartenspiel.describe import sections
 from kartenspiel.lang import FACES, LANGS
+from kartenspiel.rules.parts import Passing
+from kartenspiel.rules.sentences.describe import sections
 from kartenspiel_widgets import RuleExplorer
-from kartenspiel_widgets._draft import MOST, MOST_TERMS, draft_of
-from kartenspiel_widgets._ruleform import SECTIONS, fields
-from kartenspiel_widgets._variantlist import shipped, variant_list
+from kartenspiel_widgets.page.variantlist import shipped, variant_list
+from kartenspiel_widgets.rules.draft import MOST, MOST_TERMS, draft_of
+from kartenspiel_widgets.rules.form import SECTIONS, fields
 from tests.explorer import act, cells, edit, problems, rows, send
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.lang.names import number_words
 from kartenspiel_widgets import RuleExplorer
-from kartenspiel_widgets._ruleview import deal_for, dealt_costs, left_over
-from kartenspiel_widgets._variantlist import shipped
+from kartenspiel_widgets.page.variantlist import shipped
+from kartenspiel_widgets.rules.view import deal_for, dealt_costs, left_over
 from tests.explorer import act, cells, edit, send
 
 EVERY = list(shipped())

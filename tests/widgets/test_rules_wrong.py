@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel_widgets import RuleExplorer, _ruleview
-from kartenspiel_widgets._draft import LONGEST, MOST_TERMS
-from kartenspiel_widgets._formview import Reader
-from kartenspiel_widgets._ruleform import LONGEST_FIELD
-from kartenspiel_widgets._variantlist import shipped
+from kartenspiel_widgets import RuleExplorer
+from kartenspiel_widgets.page.reader import Reader
+from kartenspiel_widgets.page.variantlist import shipped
+from kartenspiel_widgets.rules import view as module
+from kartenspiel_widgets.rules.draft import LONGEST, MOST_TERMS
+from kartenspiel_widgets.rules.form import LONGEST_FIELD
 from tests.explorer import act, edit, problems, rows, send
 
 EVERY = list(shipped())
@@ -360,14 +361,14 @@ def test_unforeseen_failure_is_a_sentence_and_a_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    real = _ruleview.balance
+    real = module.balance
 
     def fail(rules: ks.Variant, reader: Reader) -> dict[str, Any]:
         if rules.pack == 52:
             raise ZeroDivisionError
         return real(rules, reader)
 
-    monkeypatch.setattr(_ruleview, "balance", fail)
+    monkeypatch.setattr(module, "balance", fail)
     view = edit(explorer, "pack", "52")
     assert view["said"] == (
         "Das hat nicht geklappt; die Regeln bleiben, wie sie waren."

@@ -12,7 +12,8 @@ import pytest
 import kartenspiel as ks
 from kartenspiel.errors import KartenspielError
 from kartenspiel.sitting import Sitting
-from kartenspiel_widgets import Table, page_html, save_html, saving
+from kartenspiel_widgets import Table, page_html, save_html
+from kartenspiel_widgets.table import saving
 from tests.tables import HOSTILE, NAMES, TRAITS, traits_of
 
 if TYPE_CHECKING:

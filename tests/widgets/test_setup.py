@@ -10,8 +10,8 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
-from kartenspiel_widgets._link import LONGEST, SEEDS, Wish, fresh_seed, read_link
-from kartenspiel_widgets.setup import Setup
+from kartenspiel_widgets.board.setup import Setup
+from kartenspiel_widgets.links.link import LONGEST, SEEDS, Wish, fresh_seed, read_link
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 

@@ -9,8 +9,8 @@ import pytest
 
 from kartenspiel.prob import binomial, count, dist
 from kartenspiel_widgets import Chart, share_chart
-from kartenspiel_widgets._chartparts import PLAYERS
-from kartenspiel_widgets.chart import _entry
+from kartenspiel_widgets.charts.chart import _entry
+from kartenspiel_widgets.charts.parts import PLAYERS
 
 HEARTS = dist(count("hearts", 0))
 COINS = binomial(8, Fraction(1, 4))

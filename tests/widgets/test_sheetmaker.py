@@ -9,7 +9,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel_widgets import Dashboard, SheetMaker, dashboard, print_html, print_pdf
-from kartenspiel_widgets import sheetmaker as module
+from kartenspiel_widgets.printing import sheetmaker as module
 
 ORDER: dict[str, Any] = {
     "id": "page-1",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiel_widgets.provisioner import ForkingProvisioner
+from kartenspiel_widgets.server.provisioner import ForkingProvisioner
 
 SOAK = Path(__file__).parents[2] / "benchmarks/soak.py"
 

@@ -10,9 +10,9 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang import LANGS
-from kartenspiel_widgets._assets import page_words, script
 from kartenspiel_widgets.faces import symbol_id
-from kartenspiel_widgets.table import SCRIPTS, Table
+from kartenspiel_widgets.page.assets import page_words, script
+from kartenspiel_widgets.table.table import SCRIPTS, Table
 
 STEPS = 166
 

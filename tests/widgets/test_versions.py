@@ -7,7 +7,8 @@ from importlib import metadata
 import pytest
 
 import kartenspiel_widgets
-from kartenspiel_widgets import _versions, server
+from kartenspiel_widgets import versions
+from kartenspiel_widgets.server import command as server
 
 
 @pytest.fixture
@@ -16,27 +17,27 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     pretended: dict[str, str] = {}
     real = metadata.version
     monkeypatch.setattr(metadata, "version", lambda n: pretended.get(n) or real(n))
-    _versions.check.cache_clear()
+    versions.check.cache_clear()
     return pretended
 
 
 @pytest.mark.parametrize("extra", ["widgets", "fast", "dashboard"])
 def test_what_is_installed_here_fits(extra: str) -> None:
-    assert _versions.misfit(extra) is None
+    assert versions.misfit(extra) is None
 
 
 def test_package_that_is_too_old(installed: dict[str, str]) -> None:
     installed["altair"] = "5.5.0"
-    assert _versions.misfit("widgets") == (
+    assert versions.misfit("widgets") == (
         "altair 5.5.0 is installed, but kartenspiel needs altair >=6, <7:"
         ' pip install --upgrade "kartenspiel[widgets]"'
     )
-    assert _versions.misfit("fast") is None
+    assert versions.misfit("fast") is None
 
 
 def test_packages_of_an_extra_within_an_extra(installed: dict[str, str]) -> None:
     installed |= {"voila": "0.6.0", "anywidget": "0.8.1"}
-    assert _versions.misfit("dashboard") == (
+    assert versions.misfit("dashboard") == (
         "anywidget 0.8.1 is installed, but kartenspiel needs anywidget >=0.9.18 and"
         " voila 0.6.0 is installed, but kartenspiel needs voila >=0.5.8, <0.6:"
         ' pip install --upgrade "kartenspiel[dashboard]"'
@@ -45,7 +46,7 @@ def test_packages_of_an_extra_within_an_extra(installed: dict[str, str]) -> None
 
 def test_a_version_to_come_is_a_version(installed: dict[str, str]) -> None:
     installed["altair"] = "6.9.0rc1"
-    assert _versions.misfit("widgets") is None
+    assert versions.misfit("widgets") is None
 
 
 def test_package_that_is_missing_is_told_elsewhere(
@@ -55,11 +56,11 @@ def test_package_that_is_missing_is_told_elsewhere(
         raise metadata.PackageNotFoundError(name)
 
     monkeypatch.setattr(metadata, "version", missing)
-    assert _versions.misfit("dashboard") is None
+    assert versions.misfit("dashboard") is None
 
 
 def test_nothing_is_known_of_a_folder() -> None:
-    assert _versions.misfit("widgets", "kartenspiel-from-a-folder") is None
+    assert versions.misfit("widgets", "kartenspiel-from-a-folder") is None
 
 
 def test_view_says_what_does_not_fit(installed: dict[str, str]) -> None:

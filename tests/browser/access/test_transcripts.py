@@ -13,7 +13,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.lang.names import CARD_NAMES
-from kartenspiel_widgets.table import Table
+from kartenspiel_widgets.table.table import Table
 from tests.playing import FOCUSED, show_played
 from tests.tables import NAMES
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kartenspiel as ks
-from kartenspiel_widgets._assets import script
-from kartenspiel_widgets.table import SCRIPTS, Table
+from kartenspiel_widgets.page.assets import script
+from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, NAMES, PHONE, traits_of
 
 if TYPE_CHECKING:

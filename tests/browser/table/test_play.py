@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kartenspiel as ks
-from kartenspiel_widgets.table import Table
+from kartenspiel_widgets.table.table import Table
 from tests.axe import findings
 from tests.playing import FOCUSED, LEGAL, OWN, Played, show_played
 from tests.tables import button, fits, words_of

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kartenspiel as ks
-from kartenspiel_widgets.table import Table
+from kartenspiel_widgets.table.table import Table
 from tests.tables import (
     LAST,
     LAYOUT,

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import kartenspiel as ks
-from kartenspiel_widgets._assets import script
-from kartenspiel_widgets.table import SCRIPTS, Table
+from kartenspiel_widgets.page.assets import script
+from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.axe import findings
 from tests.tables import (
     COUNT_TIMERS,

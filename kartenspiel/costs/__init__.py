@@ -1,0 +1,1 @@
+"""What each legal card costs (Auswertung), and why in words."""

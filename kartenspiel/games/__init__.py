@@ -1,0 +1,1 @@
+"""Whole games (Spiele): rounds one after another, who plays them, and their table."""

@@ -1,0 +1,1 @@
+"""Game files, and the lessons in them (Aufzeichnungen): read, checked and written."""

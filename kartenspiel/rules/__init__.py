@@ -1,0 +1,1 @@
+"""The rules as data (Regeln): contracts, scoring, layout, variants, settlement."""

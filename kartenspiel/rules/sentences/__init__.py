@@ -1,0 +1,1 @@
+"""The rule sheet (Spielregeln): sentences made from the data of a variant."""

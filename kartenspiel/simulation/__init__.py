@@ -1,0 +1,1 @@
+"""Many rounds or games at random (Simulation), and what they come to."""

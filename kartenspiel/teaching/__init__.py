@@ -1,0 +1,1 @@
+"""Lessons being taken (Lektionen): questions, answers, replies, the shipped ones."""

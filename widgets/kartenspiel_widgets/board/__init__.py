@@ -1,0 +1,1 @@
+"""The whole board on one page (Analysebrett), and the way between its views."""

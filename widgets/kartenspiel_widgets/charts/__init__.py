@@ -1,0 +1,1 @@
+"""The charts (Diagramme): each as Vega-Lite data, and as a function."""

@@ -1,0 +1,1 @@
+"""A position looked into (Auswertung): hidden cards, costs, and a look back."""

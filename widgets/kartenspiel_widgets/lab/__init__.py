@@ -1,0 +1,1 @@
+"""The probability laboratory (Wahrscheinlichkeitslabor): a question and its answer."""

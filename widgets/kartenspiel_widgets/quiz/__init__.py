@@ -1,0 +1,1 @@
+"""Exercises to be worked through (Quiz), and the results of a class."""

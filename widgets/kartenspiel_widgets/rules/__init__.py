@@ -1,0 +1,1 @@
+"""The rule explorer (Regelwerkstatt): a variant edited, and what it comes to."""

@@ -1,0 +1,1 @@
+"""The score sheet (Anschreibblatt) for a real table with real cards."""
