@@ -25,7 +25,12 @@ LEGAL = f"{OWN}[data-state=legal]"
 DEAL = ks.deal(seed=5)
 TWIN = ks.deal([DEAL.hands[0], DEAL.hands[2], DEAL.hands[3], DEAL.hands[1]])
 DESK: ViewportSize = {"width": 1280, "height": 1000}
-PHONE: ViewportSize = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+#: Whether the lower left corner of each card is there to be seen.
+FREE = """all => all.map((card) => {
+  const { left, bottom } = card.getBoundingClientRect();
+  return card.contains(document.elementFromPoint(left + 4, bottom - 4));
+})"""
 
 
 @pytest.fixture
@@ -230,6 +235,8 @@ def test_the_page_is_accessible_while_somebody_plays(
 ) -> None:
     page = visit(f"mode=play&deal={DEAL.code}", size)
     wait(page, "turn")
+    # One's whole hand can be seen at once, and nothing lies over it.
+    assert page.locator(OWN).evaluate_all(FREE) == [True] * 8
     page.locator(LEGAL).first.click()
     wait(page, "turn")
     assert findings(page) == []

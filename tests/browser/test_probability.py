@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 PHONE = 360
 SLOW = 60_000
+#: Long numbers that stand on more than one line.
+TORN = """all => all.flatMap((item) => [...item.childNodes].flatMap((node) =>
+  [...node.textContent.matchAll(/\\d[\\d\\u202f]{7,}/g)].filter((found) => {
+    const { 0: number, index } = found;
+    if (node.nodeType !== Node.TEXT_NODE) return false;
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + number.length);
+    return range.getClientRects().length > 1;
+  }).map(([number]) => number)))"""
 
 
 def visit(page: Page, url: str, query: str = "view=probability") -> Page:
@@ -189,6 +199,7 @@ def test_no_accessibility_finding_and_no_scrolling_on_a_phone(
         page.locator(".ks-lab-main").click()
         expect(page.locator(".ks-lab-now")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+        assert page.locator(".ks-lab-steps li").evaluate_all(TORN) == []
         assert findings(page) == []
     watch.assert_clean()
 

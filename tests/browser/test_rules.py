@@ -274,6 +274,17 @@ def test_explorer_fits_on_a_phone(
     watch.assert_clean()
 
 
+def test_sums_stand_beside_the_rules_where_there_is_room(explorer: Page) -> None:
+    sums = explorer.get_by_role("heading", name="Geht die Rechnung auf?")
+    for width, beside in ((1280, False), (1920, True)):
+        explorer.set_viewport_size({"width": width, "height": 1080})
+        rules, below = sheet(explorer).bounding_box(), sums.bounding_box()
+        assert rules
+        assert below
+        assert (below["x"] >= rules["x"] + rules["width"]) == beside
+        assert (below["y"] >= rules["y"] + rules["height"]) != beside
+
+
 def test_language_and_faces_are_shared(explorer: Page) -> None:
     explorer.locator(".ks-explorer").get_by_label("Sprache").select_option("en")
     expect(explorer.get_by_role("heading", name="Rule workshop")).to_be_visible()

@@ -12,6 +12,12 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Return text as children that may part after a stroke, not within a long number. */
+function breakable(text) {
+  const [first, ...others] = text.split("/");
+  return [first, ...others.flatMap((part) => ["/", make("wbr"), part])];
+}
+
 /** Only a page of its own may change its language and its address, and keep a sheet. */
 function ownsPage() {
   const { voila, ksPage } = document.body.dataset;

@@ -152,12 +152,12 @@ function stepList(steps) {
   const list = make("ol");
   for (const { text, case: isCase } of steps) {
     if (!isCase || !list.lastElementChild) {
-      list.append(make("li", {}, text));
+      list.append(make("li", {}, ...breakable(text)));
       continue;
     }
     const last = list.lastElementChild;
     if (last.lastElementChild?.tagName !== "UL") last.append(make("ul"));
-    last.lastElementChild.append(make("li", {}, text));
+    last.lastElementChild.append(make("li", {}, ...breakable(text)));
   }
   return list;
 }

@@ -405,7 +405,7 @@ class QuizPage {
           "details",
           { open },
           make("summary", {}, solution.steps_title),
-          make("ul", {}, ...solution.steps.map((step) => make("li", {}, step))),
+          make("ul", {}, ...solution.steps.map((step) => make("li", {}, ...breakable(step)))),
         ),
       );
     }

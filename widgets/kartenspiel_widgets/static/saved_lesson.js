@@ -1,7 +1,7 @@
 // This file: a saved lesson. It answers as the kernel would: what each answer is told was
 // reckoned beforehand and stands veiled in the page.
 
-/** Lifts the veil from a text: see `kartenspiel.lessonscript.veiled`. */
+/** Lifts the veil from a text: see `kartenspiel.teaching.script.veiled`. */
 async function unveil({ key, text }) {
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   let word = Number.parseInt(key, 16);

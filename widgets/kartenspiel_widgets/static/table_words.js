@@ -1,4 +1,4 @@
-// The table's script is split into files that table.py joins in this order:
+// The table's script is split into files that table/table.py joins in this order:
 // table_words, table_record, table_cards, table_centre, table_panels,
 // table_controls, table_play, table_lesson, table_save, table. They share one module scope.
 //
