@@ -10,8 +10,15 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from kartenspiel.errors import NotationError
-from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Face, Lang
+from kartenspiel.errors import (
+    NotationError,
+    check_face,
+    check_lang,
+    entries,
+    shown,
+    whole_number,
+)
+from kartenspiel.lang import Face, Lang
 from kartenspiel.lang.names import CARD_NAMES, RANKS, SUITS
 
 __all__ = [
@@ -99,14 +106,13 @@ class Card(NamedTuple):
         Raises:
             NotationError: `lang` is not de or en, `face` not german or french.
         """
-        if lang not in LANGS:
-            raise NotationError("unknown_lang", lang=repr(lang), allowed=LANGS)
-        if face not in NAMED_FACES:
-            raise NotationError("unknown_face", face=repr(face), allowed=FACES)
+        check_lang(lang)
+        check_face(face)
         return CARD_NAMES[face, lang][str(self)]
 
 
 CardLike: TypeAlias = Card | str
+_shown = shown
 
 _CARDS: dict[str, Card] = {
     f"{s}{r}": Card(Suit(i), Rank(j + 2))
@@ -215,9 +221,10 @@ def cards(texts: str | Iterable[CardLike]) -> tuple[Card, ...]:
     if isinstance(texts, Card):
         return (texts,)
     if not isinstance(texts, str):
-        if not isinstance(texts, Iterable):
+        listed = entries(texts)
+        if listed is None:
             raise NotationError("unknown_card", text=_shown(texts))
-        return tuple(card(text) for text in texts)
+        return tuple(card(text) for text in listed)
     if "," in texts:
         return tuple(card(part) for part in texts.split(",") if part.strip())
     found: list[Card] = []
@@ -322,10 +329,11 @@ def pack(
         >>> [str(c) for c in pack(32, players=3).removed]
         ['E7', 'L7']
     """
-    check_players(players)
-    if type(size) is not int or size not in PACK_SIZES:
+    players = check_players(players)
+    number = whole_number(size)
+    if number is None or number not in PACK_SIZES:
         raise NotationError("unknown_pack", size=_shown(size), allowed=PACK_SIZES)
-    return _pack(size, players, None if removed is None else cards(removed))
+    return _pack(number, players, None if removed is None else cards(removed))
 
 
 @lru_cache(maxsize=64)
@@ -363,12 +371,7 @@ def check_players(players: object) -> int:
     Raises:
         NotationError: It is not.
     """
-    if type(players) is not int or players not in PLAYERS:
+    number = whole_number(players)
+    if number is None or number not in PLAYERS:
         raise NotationError("unknown_players", players=_shown(players))
-    return players
-
-
-def _shown(value: object) -> str:
-    """Return a value as it is quoted in a message, shortened when it is long."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:36]} …{text[-1]}"  # noqa: PLR2004
+    return number

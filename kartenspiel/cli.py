@@ -12,16 +12,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TypeAlias
 
 import kartenspiel
-from kartenspiel.errors import KartenspielError
+from kartenspiel.errors import KartenspielError, unreadable
 from kartenspiel.games.starting import DEFAULT_NAMES
 from kartenspiel.lang import FACES, LANGS, Lang, Text
 from kartenspiel.presenter import as_game
 from kartenspiel.printed.task import LEVELS, TOPICS
-from kartenspiel.textview import deal_lines, game_lines
+from kartenspiel.textview import deal_lines, game_lines, simulation_lines
 
 Command = Callable[[argparse.Namespace], int]
 # argparse has no public name for what add_subparsers returns.
@@ -43,14 +44,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a sign shows a question mark in its place.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     arguments = _parser().parse_args(argv)
     command: Command = arguments.command
     try:
         code = command(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may have been closed before
+            sys.stdout.flush()
     except KartenspielError as problem:
-        lang: Lang = getattr(arguments, "lang", "en")
-        print(f"kartenspiel: {problem.text(lang)}", file=sys.stderr)
+        _complain(problem, getattr(arguments, "lang", "en"))
         return 1
     except BrokenPipeError:
         # The reader has seen enough, as in `kartenspiel show FILE | head`.
@@ -98,7 +103,7 @@ def deal(arguments: argparse.Namespace) -> int:
 def show(arguments: argparse.Namespace) -> int:
     """Print a game file, or the round of a code: every round and the result."""
     what = arguments.file
-    is_file = what == "-" or "." in what or Path(what).exists()
+    is_file = what == "-" or "." in what or (what and Path(what).exists())
     game = kartenspiel.loads(_content(what)) if is_file else as_game(what)
     print("\n".join(game_lines(game, arguments.lang)))
     return 0
@@ -108,7 +113,12 @@ def check(arguments: argparse.Namespace) -> int:
     """Print every problem of the game files; exit code 1 if there is one."""
     code = 0
     for path in arguments.file:
-        problems = kartenspiel.check(_content(path))
+        try:
+            problems = kartenspiel.check(_content(path))
+        except KartenspielError as unread:
+            _complain(unread, arguments.lang)
+            code = 1
+            continue
         for problem in problems:
             what = problem.text(arguments.lang)
             print(_said("file_problem", arguments.lang, path=path, what=what))
@@ -135,6 +145,24 @@ def variants(arguments: argparse.Namespace) -> int:
         print(made.to_toml(), end="")
     elif arguments.name is not None:
         print(made.describe(lang, arguments.players))
+    return 0
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Print what many rounds of a contract, or whole games of a variant, come to."""
+    chosen = arguments.strategies.split(",") if arguments.strategies else None
+    found = kartenspiel.simulate(
+        arguments.what,
+        chosen[0] if chosen is not None and len(chosen) == 1 else chosen,
+        n=arguments.n,
+        seed=arguments.seed,
+        progress=True if sys.stderr.isatty() else None,
+        players=arguments.players,
+        pack=arguments.pack,
+        deal=arguments.deal,
+    )
+    names = DEFAULT_NAMES[: found.players]
+    print("\n".join(simulation_lines(found, names, arguments.lang)))
     return 0
 
 
@@ -178,12 +206,18 @@ def warmup(arguments: argparse.Namespace) -> int:
 
 def _content(path: str) -> str:
     """Return the text of a file; "-" is the standard input."""
-    if path == "-":
-        return sys.stdin.read()
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        # Whatever the terminal's encoding, game files are in UTF-8.
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise KartenspielError("not_text", path=path) from error
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
+
+
+def _complain(problem: KartenspielError, lang: Lang) -> None:
+    print(f"kartenspiel: {problem.text(lang)}", file=sys.stderr)
 
 
 def _said(key: str, lang: Lang, **values: str) -> str:
@@ -222,6 +256,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_show(commands)
     _add_check(commands)
     _add_variants(commands)
+    _add_simulate(commands)
     _add_sheet(commands)
     _add_warmup(commands)
     return parser
@@ -279,6 +314,27 @@ def _add_variants(commands: Commands) -> None:
     parser.add_argument("--check", metavar="FILE", help="check a variant file")
     _add_lang(parser)
     parser.set_defaults(command=variants)
+
+
+def _add_simulate(commands: Commands) -> None:
+    parser = commands.add_parser("simulate", help="play many rounds, and count")
+    parser.add_argument("what", help="a contract, anlegen, or a variant")
+    parser.add_argument(
+        "strategies",
+        nargs="?",
+        metavar="PLAYERS",
+        help="random, lowest, careful or expert: one for all seats, or one for each "
+        "with commas between (default: any legal card)",
+    )
+    parser.add_argument(
+        "-n", type=int, default=10_000, help="how many (default: 10000)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="a number (default: 0)")
+    parser.add_argument("--players", type=int, help="3 to 6 (default: as usual)")
+    parser.add_argument("--pack", type=int, help="24, 32 or 52 (default: 32)")
+    parser.add_argument("--deal", metavar="CODE", help="play always this deal")
+    _add_lang(parser)
+    parser.set_defaults(command=simulate)
 
 
 def _add_sheet(commands: Commands) -> None:

@@ -22,7 +22,7 @@ from kartenspiel.cards import (
     sort_hand,
 )
 from kartenspiel.cards import pack as pack_of
-from kartenspiel.errors import NotationError
+from kartenspiel.errors import NotationError, entries, whole_number
 from kartenspiel.formats import dealcode
 from kartenspiel.lang import Count, Seat
 
@@ -151,9 +151,10 @@ def check_seat(seat: object, players: int) -> int:
     Raises:
         NotationError: It is not a whole number from 0 to players - 1.
     """
-    if type(seat) is not int or not 0 <= seat < players:
+    number = whole_number(seat)
+    if number is None or not 0 <= number < players:
         raise NotationError("unknown_seat", seat=_shown(seat), last=players - 1)
-    return seat
+    return number
 
 
 def check_seed(seed: object) -> int:
@@ -162,9 +163,10 @@ def check_seed(seed: object) -> int:
     Raises:
         NotationError: It is not.
     """
-    if type(seed) is not int:
+    number = whole_number(seed)
+    if number is None:
         raise NotationError("unknown_seed", seed=_shown(seed))
-    return seed
+    return number
 
 
 def _shuffled(used: Pack, seed: int | None) -> Deal:
@@ -174,7 +176,7 @@ def _shuffled(used: Pack, seed: int | None) -> Deal:
         seed = secrets.randbits(53)
     from kartenspiel.chance.rng import Stream  # noqa: PLC0415 - the same
 
-    check_seed(seed)
+    seed = check_seed(seed)
     # The places of a sorted pack are quicker to sort than its cards.
     stream, in_order = Stream(f"deal:{used.size}:{used.players}:{seed}"), used.cards
     places, size = stream.shuffled(range(len(in_order))), used.hand_size
@@ -190,9 +192,10 @@ def _read(source: DealLike) -> Deal:
         return source
     if isinstance(source, str):
         return _read_text(source)
-    if not isinstance(source, Iterable):
+    listed = entries(source)
+    if listed is None:
         raise NotationError("unknown_deal", text=_shown(source))
-    hands = [parse_hand(h) if isinstance(h, str) else cards(h) for h in source]
+    hands = [parse_hand(h) if isinstance(h, str) else cards(h) for h in listed]
     return _checked(hands, None)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.lang import Text
+from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang, Value
 
@@ -14,10 +17,20 @@ __all__ = [
     "EventError",
     "IllegalPlay",
     "KartenspielError",
+    "MissingFile",
     "NotationError",
+    "OutOfRange",
     "Reason",
     "RecordError",
+    "UnreadableFile",
     "VariantError",
+    "check_face",
+    "check_index",
+    "check_lang",
+    "entries",
+    "shown",
+    "unreadable",
+    "whole_number",
 ]
 
 
@@ -63,12 +76,24 @@ class NotationError(KartenspielError):
     """A card, hand, deal, code or seed that cannot be read."""
 
 
+class OutOfRange(NotationError, IndexError):
+    """A number of a moment, game or deal that there is not."""
+
+
 class VariantError(KartenspielError):
     """A contract or variant that is unknown, or whose values do not fit."""
 
 
 class RecordError(KartenspielError):
     """A game file that cannot be read; see `kartenspiel.check` for all problems."""
+
+
+class UnreadableFile(RecordError, OSError):
+    """A file that is there, but cannot be read."""
+
+
+class MissingFile(UnreadableFile, FileNotFoundError):
+    """A file that is not there."""
 
 
 class EventError(KartenspielError):
@@ -90,3 +115,82 @@ class IllegalPlay(KartenspielError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.card, self.reason)
+
+
+_LONGEST_PATH = 200
+
+# --- what every reader of a value asks
+
+
+def shown(value: object) -> str:
+    """Return a value as it is quoted in a message, shortened when it is long."""
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:36]} …{text[-1]}"  # noqa: PLR2004
+
+
+def whole_number(value: object) -> int | None:
+    """Return a value as a whole number, or None if it is none.
+
+    Numbers of numpy count, which notebooks are full of; truth values and suits do
+    not.
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, int) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several
+        return None
+
+
+def entries(value: Iterable[Any] | object) -> tuple[Any, ...] | None:
+    """Return what a list or anything like it holds, or None if it is no list."""
+    if isinstance(value, bytes):  # they would be numbers
+        return None
+    try:
+        return tuple(value)  # type: ignore[arg-type]  # that is what is asked here
+    except TypeError:
+        return None
+
+
+def check_index(key: str, value: object, last: int) -> int:
+    """Return a number if it is one from 0 to `last`.
+
+    Raises:
+        OutOfRange: It is not; `key` is the sentence that says so.
+    """
+    number = whole_number(value)
+    if number is None or not 0 <= number <= last:
+        raise OutOfRange(key, value=shown(value), last=last)
+    return number
+
+
+def check_lang(lang: object) -> None:
+    """Refuse what is not a language.
+
+    Raises:
+        NotationError: It is not "de" or "en".
+    """
+    if not isinstance(lang, str) or lang not in LANGS:
+        raise NotationError("unknown_lang", lang=shown(lang), allowed=LANGS)
+
+
+def check_face(face: object) -> None:
+    """Refuse what is not a card face.
+
+    Raises:
+        NotationError: It is neither "german" nor "french", nor one of their regions.
+    """
+    if not isinstance(face, str) or face not in NAMED_FACES:
+        raise NotationError("unknown_face", face=shown(face), allowed=FACES)
+
+
+def unreadable(path: object, error: Exception) -> UnreadableFile:
+    """Return what to say of a file that the system does not open."""
+    # Of a long path the end says which file it is.
+    named = repr(str(path)[-_LONGEST_PATH:])
+    if isinstance(error, OSError) and not isinstance(error, FileNotFoundError):
+        why = error.strerror or str(error)
+        return UnreadableFile("file_unreadable", path=named, why=why)
+    return MissingFile("file_missing", path=named)

@@ -260,7 +260,7 @@ def branch(round: Round, ply: int, card: CardLike | None, seed: int = 0) -> Roun
 
     Raises:
         IllegalPlay: It may not be played then.
-        IndexError: The round has not so many plays.
+        OutOfRange: The round has not so many plays.
 
     Example:
         >>> from kartenspiel import start

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Suit
 from kartenspiel.deal import check_seat
+from kartenspiel.errors import NotationError, shown
 from kartenspiel.lang import LANGS, Amount, Seat, Text
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.trickround import TrickRound
@@ -59,8 +60,10 @@ def snapshot(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
     holds.
 
     Raises:
-        NotationError: There is no such seat.
+        NotationError: It is no round, or there is no such seat.
     """
+    if not isinstance(r, TrickRound | LayoutRound):
+        raise NotationError("round_wanted", value=shown(r))
     entries = log_entries(r, seat)
     seen = moment(r, seat)
     seen |= {"say": _say(r, entries), "log": entries}
@@ -76,7 +79,7 @@ def moment(r: TrickRound | LayoutRound, seat: int | None = None) -> Data:
         NotationError: There is no such seat.
     """
     if seat is not None:
-        check_seat(seat, r.players)
+        seat = check_seat(seat, r.players)
     common: Data = {
         "kind": "trick" if isinstance(r, TrickRound) else "layout",
         "contract": r.contract.slug if isinstance(r, TrickRound) else LAYOUT,

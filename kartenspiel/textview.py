@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import hand_text
-from kartenspiel.lang import Amount, Seat, Text
-from kartenspiel.lang.names import SUIT_NAMES
+from kartenspiel.lang import Amount, Count, Seat, Text
+from kartenspiel.lang.names import SUIT_NAMES, mean_words
+from kartenspiel.lang.numerals import percent
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.trickround import TrickRound
+from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.scoring import WHOLE_ROUND
-from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES
+from kartenspiel.rules.variants import LAYOUT, LAYOUT_NAMES, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
     from kartenspiel.games.game import Game
     from kartenspiel.lang import Lang
     from kartenspiel.rounds.starting import Round
+    from kartenspiel.simulation.result import Simulation
 
-__all__ = ["deal_lines", "game_lines", "round_lines"]
+__all__ = ["deal_lines", "game_lines", "round_lines", "simulation_lines"]
 
 _NAME_WIDTH = 16
 
@@ -115,6 +118,51 @@ def _result_lines(game: Game, lang: Lang) -> list[str]:
         text = Text("text_standing", n=standing.rank, seat=Seat(0), amount=amount)
         lines.append(text.render(lang, names=[_short(standing.name)]))
     return lines
+
+
+def simulation_lines(
+    s: Simulation, names: Sequence[str], lang: Lang = "de"
+) -> list[str]:
+    """Return what many rounds or games came to: a line a player, then the places."""
+    what = s.plan.what
+    title = LAYOUT_NAMES if isinstance(what, Layout) else what.name
+    noun = "games" if isinstance(what, Variant) else "rounds"
+    said = {"name": title.data()[lang], "number": Count(s.n, noun), "seed": s.plan.seed}
+    lines = [Text("text_simulated", **said).render(lang)]
+    if not isinstance(what, Layout):
+        lines += ["", *_means(s, names, what.unit, lang)]
+    if s.places:
+        lines += ["", *_places(s, names, lang)]
+    return lines
+
+
+def _means(s: Simulation, names: Sequence[str], unit: str, lang: Lang) -> list[str]:
+    rows = [["", *(Text(key).render(lang) for key in ("text_mean", "text_sure"))]]
+    for name, mean, sure in zip(names, s.mean, s.interval(), strict=True):
+        low, high = (mean_words(end, "", 2, lang) for end in sure)
+        shown = f"{low} … {high}" if s.n > 1 else "–"
+        rows.append([name, mean_words(mean, unit, 2, lang), shown])
+    return _columns(rows)
+
+
+def _places(s: Simulation, names: Sequence[str], lang: Lang) -> list[str]:
+    head = [Text("text_place", n=n + 1).render(lang) for n in range(s.players)]
+    rows = [[LAYOUT_NAMES.data()[lang], *head]]
+    for name, counts in zip(names, s.places, strict=True):
+        rows.append([name, *(percent(count / s.n, lang) for count in counts)])
+    return _columns(rows)
+
+
+def _columns(rows: list[list[str]]) -> list[str]:
+    """Return rows as lines: names on the left, figures on the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if i else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
 
 
 def _names(game: Game) -> list[str]:

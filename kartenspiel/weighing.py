@@ -23,7 +23,7 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown, card
 from kartenspiel.chance.interval import Interval
 from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seat, check_seed
-from kartenspiel.errors import NotationError
+from kartenspiel.errors import NotationError, whole_number
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import start
@@ -146,8 +146,10 @@ def weigh(
         >>> w.exact, w.p("EA", 1), w.belief.p("EA", 1)
         (True, Fraction(2687, 11409), Fraction(7, 23))
     """
-    if type(samples) is not int or samples < 1:
+    number = whole_number(samples)
+    if number is None or number < 1:
         raise NotationError("simulate_number", n=_shown(samples))
+    samples = number
     weighing = Weighing(observation, model, seed)
     while not weighing.done and weighing.looked < samples:
         weighing.look(min(samples - weighing.looked, 1000))

@@ -21,7 +21,7 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown, card
 from kartenspiel.cards import cards as cards_of
 from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seat, check_seed
-from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.errors import KartenspielError, NotationError, whole_number
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.observation import Observation
 from kartenspiel.rules.parts import read_suit
@@ -205,10 +205,11 @@ class Belief:
         Raises:
             NotationError: A number is not whole, or there are fewer than 0 deals.
         """
-        if type(n) is not int or n < 0:
+        number = whole_number(n)
+        if number is None or number < 0:
             raise NotationError("unknown_number", number=_shown(n))
         stream, worlds = self._stream(seed), self._worlds
-        return (worlds.deal(stream.below(worlds.size)) for _ in range(n))
+        return (worlds.deal(stream.below(worlds.size)) for _ in range(number))
 
     def round(self, seed: int) -> Round:
         """Return a whole round that looks the same from this seat, at random.

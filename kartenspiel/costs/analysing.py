@@ -6,7 +6,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.costs.analysis import Analysis
 from kartenspiel.costs.plan import MODELS, CostPlan, Model
 from kartenspiel.deal import check_seat, check_seed
-from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.errors import KartenspielError, NotationError, whole_number
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
@@ -56,13 +56,12 @@ def analyse(
         raise KartenspielError("analyse_seat", seat=Seat(seat), mover=Seat(seen.seat))
     if model not in MODELS:
         raise KartenspielError("analyse_model", model=_shown(model), allowed=MODELS)
-    if samples is not None and not (
-        type(samples) is int and 1 <= samples <= _MOST_SAMPLES
-    ):
+    number = whole_number(samples)
+    if samples is not None and not 1 <= (number or 0) <= _MOST_SAMPLES:
         raise KartenspielError(
             "analyse_samples", samples=_shown(samples), most=_MOST_SAMPLES
         )
-    plan = CostPlan(seen, model, samples, check_seed(seed))
+    plan = CostPlan(seen, model, number, check_seed(seed))
     # What is not possible is refused here, not when a figure is asked for.
     plan.start, plan.ways  # noqa: B018
     return Analysis(plan)

@@ -70,9 +70,7 @@ class Game:
     carry: int = 0
     earlier: tuple[tuple[int, ...], ...] = ()
     chosen: tuple[str, ...] = ()
-    extra: Mapping[str, Any] = field(default_factory=dict)
-
-    __hash__ = None  # type: ignore[assignment]  # `extra` may hold anything
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     # --- the moment
 

@@ -8,7 +8,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.chance.rng import subseed
 from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import VariantError, whole_number
 from kartenspiel.games.game import Game
 from kartenspiel.rules.variants import Variant, variant
 
@@ -77,8 +77,8 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
     """
     if players is None:
         players = rules.default_players
-    if isinstance(players, int):
-        return DEFAULT_NAMES[: rules.check_players(players)]
+    if isinstance(players, int) or whole_number(players) is not None:
+        return DEFAULT_NAMES[: rules.check_players(players)]  # type: ignore[arg-type]
     if not isinstance(players, (list, tuple)) or not all(
         isinstance(name, str) for name in players
     ):

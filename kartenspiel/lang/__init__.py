@@ -195,7 +195,13 @@ class Text:
         face: Face = "german",
         names: Sequence[str] | None = None,
     ) -> str:
-        """Return the sentence as plain text."""
+        """Return the sentence as plain text.
+
+        Raises:
+            NotationError: There is no such language or card face.
+        """
+        if lang not in LANGS or face not in NAMED_FACES:
+            _refuse(lang, face)
         return "".join(
             part if isinstance(part, str) else token_text(part, lang, face, names)
             for part in self._pieces(lang)
@@ -226,6 +232,13 @@ class Text:
             yield literal
             if field is not None:
                 yield from _value_parts(self.values[field], lang, style or "and")
+
+
+def _refuse(lang: object, face: object) -> None:
+    from kartenspiel.errors import check_face, check_lang  # noqa: PLC0415 - they need us
+
+    check_lang(lang)
+    check_face(face)
 
 
 def _restore(cls: type[Text], key: str, values: dict[str, Value]) -> Text:

@@ -239,6 +239,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{key} = {value} geht nicht; erlaubt ist {allowed:or}.",
         "{key} = {value} is not possible; allowed is {allowed:or}.",
     ),
+    "not_terms": (
+        "{value} sind keine Wertungen; richtig wäre zum Beispiel "
+        '(PerTrick(5), PerCard(10, rank="O")).',
+        "{value} are not scoring terms; write for example "
+        '(PerTrick(5), PerCard(10, rank="O")).',
+    ),
     "bad_value_why": (
         "{key} = {value} geht nicht: {why}",
         "{key} = {value} is not possible: {why}",
@@ -321,6 +327,54 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "settle_shape": (
         "{name} passt nicht: {value}; erwartet wird {expected}.",
         "{name} does not fit: {value}; expected is {expected}.",
+    ),
+    # --- what is given in Python
+    "no_ply": (
+        "Einen Spielstand {value} hat diese Runde nicht; erlaubt ist 0 bis {last}.",
+        "ply {value} is outside 0 to {last}.",
+    ),
+    "no_game": (
+        "Ein Spiel {value} gibt es hier nicht; erlaubt ist 0 bis {last}.",
+        "game {value} is outside 0 to {last}.",
+    ),
+    "no_deal": (
+        "Eine Austeilung {value} gibt es hier nicht; erlaubt ist 0 bis {last}.",
+        "deal {value} is outside 0 to {last}.",
+    ),
+    "round_wanted": (
+        "{value} ist keine Runde; eine Runde beginnt mit "
+        'ks.start("kein-herz", ks.deal(seed=7)).',
+        "{value} is not a round; one begins with "
+        'ks.start("kein-herz", ks.deal(seed=7)).',
+    ),
+    "not_a_game": (
+        '{value} ist kein Spiel; ein Spiel beginnt mit ks.new_game("herzeln").',
+        '{value} is not a game; one begins with ks.new_game("herzeln").',
+    ),
+    "unknown_plays": (
+        "{value} ist keine Liste von Karten; richtig wäre zum Beispiel "
+        '["E9", "E8"] oder "E9 E8".',
+        '{value} is not a list of cards; write for example ["E9", "E8"] or "E9 E8".',
+    ),
+    "settle_list": (
+        "{name} passt nicht: {value} ist keine Liste.",
+        "{name} does not fit: {value} is not a list.",
+    ),
+    "settle_number": (
+        "{name} passt nicht: {value} ist keine ganze Zahl.",
+        "{name} does not fit: {value} is not a whole number.",
+    ),
+    "not_a_path": (
+        "{value} ist kein Dateiname.",
+        "{value} is not the name of a file.",
+    ),
+    "file_missing": (
+        "Die Datei {path} gibt es nicht.",
+        "There is no file {path}.",
+    ),
+    "file_unreadable": (
+        "Die Datei {path} lässt sich nicht lesen: {why}.",
+        "The file {path} cannot be read: {why}.",
     ),
     # --- what a seat may know
     "not_seen": (
@@ -428,6 +482,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "text_standing": ("{n}. {seat}: {amount}", "{n}. {seat}: {amount}"),
     "amount": ("{amount}", "{amount}"),
+    "text_simulated": (
+        "{name} · {number} · Startzahl {seed}",
+        "{name} · {number} · seed {seed}",
+    ),
+    "text_mean": ("im Mittel", "on average"),
+    "text_sure": ("zu 95 % sicher", "sure to 95 %"),
+    "text_place": ("{n}. Platz", "place {n}"),
     "file_good": ("{path}: in Ordnung", "{path}: no problems"),
     "file_problem": ("{path}: {what}", "{path}: {what}"),
 }

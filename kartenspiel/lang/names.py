@@ -235,6 +235,7 @@ UNITS: dict[str, tuple[str, str, str, str]] = {
     "cents": ("Cent", "Cent", "cent", "cents"),
     "tricks": ("Stich", "Stiche", "trick", "tricks"),
     "cards": ("Karte", "Karten", "card", "cards"),
+    "games": ("Spiel", "Spiele", "game", "games"),
     "rounds": ("Runde", "Runden", "round", "rounds"),
     "players": ("Spieler", "Spieler", "player", "players"),
 }

@@ -6,6 +6,17 @@ Each is (German, English); {fields} are filled in by `Text`.
 from __future__ import annotations
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    "player_rng": (
+        "{value} gibt keine Zufallszahlen; möglich sind random.Random(7) oder eine "
+        "Startzahl.",
+        "{value} gives no random numbers; random.Random(7) or a seed will do.",
+    ),
+    "player_sees": (
+        "{value} ist keine Beobachtung; ein Spieler wird gefragt mit "
+        "ks.observe(runde, platz).",
+        "{value} is not an observation; a player is asked with "
+        "ks.observe(round, seat).",
+    ),
     "player_not_to_move": (
         "{seat} ist nicht am Zug; gefragt werden kann nur, wer an der Reihe ist.",
         "It is not the turn of {seat}; only the player to move can be asked.",

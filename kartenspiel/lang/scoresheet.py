@@ -28,7 +28,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "There are {total} {what}; {sum} is entered.",
     ),
     "sheet_missing": (
-        "Noch offen: {n} von {total} {what}.",
+        "{what}: noch {n} von {total} offen.",
         "Still open: {n} of {total} {what}.",
     ),
     "sheet_range": (

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    "simulate_executor": (
+        "{value} kann keine Aufgaben verteilen; nötig ist etwas wie "
+        "concurrent.futures.ProcessPoolExecutor().",
+        "{value} cannot hand out work; needed is something like "
+        "concurrent.futures.ProcessPoolExecutor().",
+    ),
+    "simulate_progress": (
+        "progress = {value} geht nicht; erlaubt sind True, False oder eine Funktion.",
+        "progress = {value} is not possible; allowed are True, False or a function.",
+    ),
     "simulate_number": (
         "n = {n} geht nicht; erlaubt ist jede ganze Zahl ab 1.",
         "n = {n} is not possible; any whole number from 1 on will do.",

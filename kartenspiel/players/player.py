@@ -6,14 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.chance.rng import Stream
-from kartenspiel.errors import KartenspielError, Reason
+from kartenspiel.errors import (
+    KartenspielError,
+    NotationError,
+    Reason,
+    shown,
+    whole_number,
+)
 from kartenspiel.lang import Seat
+from kartenspiel.rounds.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     from kartenspiel.cards import Card
-    from kartenspiel.rounds.observation import Observation
 
 __all__ = ["Decide", "Decision", "Player"]
 
@@ -48,15 +55,19 @@ class Player:
     decide: Decide
     policy: int | None = None
 
-    def __call__(self, seen: Observation, rng: Stream | None = None) -> Card | None:
+    def __call__(
+        self, seen: Observation, rng: Stream | Random | int | None = None
+    ) -> Card | None:
         """Return the card to play, or None for a pass.
 
         Args:
             seen: What the seat may know: `kartenspiel.observe(round, seat)`.
-            rng: Random numbers; without them, always the same ones.
+            rng: Random numbers, such as `random.Random(7)`, or a seed; without them,
+                always the same ones.
 
         Raises:
-            KartenspielError: It is not this seat's turn.
+            KartenspielError: It is not this seat's turn, or these are no random
+                numbers.
         """
         return self._decision(seen, rng).card
 
@@ -68,10 +79,27 @@ class Player:
         """
         return self._decision(seen, None).reason
 
-    def _decision(self, seen: Observation, rng: Stream | None) -> Decision:
+    def _decision(
+        self, seen: Observation, rng: Stream | Random | int | None
+    ) -> Decision:
+        if not isinstance(seen, Observation):
+            raise NotationError("player_sees", value=shown(seen))
         if not seen.legal and not seen.may_pass:
             raise KartenspielError("player_not_to_move", seat=Seat(seen.seat))
-        return self.decide(seen, rng or Stream(f"player:{self.name}"))
+        return self.decide(seen, _stream(self.name, rng))
 
     def __repr__(self) -> str:
         return f"<Player {self.name}>"
+
+
+def _stream(name: str, rng: object) -> Stream:
+    """Return a player's random numbers from what it was given."""
+    if isinstance(rng, Stream):
+        return rng
+    if rng is None:
+        return Stream(f"player:{name}")
+    bits = getattr(rng, "getrandbits", None)
+    number = whole_number(bits(53) if callable(bits) else rng)
+    if number is None:
+        raise NotationError("player_rng", value=shown(rng))
+    return Stream(f"player:{name}:{number}")

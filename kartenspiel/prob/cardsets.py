@@ -22,7 +22,7 @@ from kartenspiel.cards import (
     card,
     cards,
 )
-from kartenspiel.errors import EventError, NotationError
+from kartenspiel.errors import EventError, NotationError, entries
 from kartenspiel.lang import LANGS, RankWord
 from kartenspiel.lang.names import RANKS, SUITS
 from kartenspiel.lang.prob import RANK_SETS, SUIT_SETS
@@ -127,15 +127,16 @@ def card_set(value: CardSetLike) -> CardSet:
     return CardSet(parts)
 
 
-def _parts(value: CardSetLike) -> list[Part]:
+def _parts(value: CardSetLike, *, inside: bool = False) -> list[Part]:
     if isinstance(value, Suit | Rank | Card):
         return [value]
     if isinstance(value, str):
         pieces = (piece.strip() for piece in re.split("[+,]", value))
         return [part for piece in pieces if piece for part in _piece(piece, value)]
-    if isinstance(value, Iterable):
-        return [part for item in value for part in _parts(item)]
-    raise EventError("prob_no_cards", text=_shown(value))
+    listed = None if inside else entries(value)
+    if listed is None:
+        raise EventError("prob_no_cards", text=_shown(value))
+    return [part for item in listed for part in _parts(item, inside=True)]
 
 
 def _piece(piece: str, whole: str) -> list[Part]:

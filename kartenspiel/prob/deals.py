@@ -12,7 +12,7 @@ from kartenspiel.beliefs.proofs import known
 from kartenspiel.cards import CardLike, _shown, cards, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.deal import check_seat
-from kartenspiel.errors import EventError, NotationError
+from kartenspiel.errors import EventError, NotationError, entries
 from kartenspiel.prob.core import Check, Core, Scene, Sum
 from kartenspiel.prob.events import Event
 from kartenspiel.rounds.observation import Observation
@@ -202,8 +202,7 @@ def _parts(given: Given) -> list[Event | Observation]:
     # An observation is a tuple, too.
     if isinstance(given, Event | Observation):
         return [given]
-    if isinstance(given, Iterable):
-        found = list(given)
-        if all(isinstance(part, Event | Observation) for part in found):
-            return found
+    found = entries(given)
+    if found is not None and all(isinstance(p, Event | Observation) for p in found):
+        return list(found)
     raise EventError("prob_given", value=_shown(given))

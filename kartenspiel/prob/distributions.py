@@ -12,7 +12,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kartenspiel.cards import _shown
-from kartenspiel.errors import EventError, KartenspielError
+from kartenspiel.errors import EventError, KartenspielError, entries, whole_number
 from kartenspiel.lang.numerals import percent
 
 if TYPE_CHECKING:
@@ -203,9 +203,9 @@ def split(cards: int, room: Sequence[int]) -> Dist[tuple[int, ...]]:
         >>> split(5, room=(8, 8, 8)).p("3-1-1")
         Fraction(64, 253)
     """
-    sizes = tuple(room)
-    wrong = any(type(n) is not int or n < 0 for n in (cards, *sizes))
-    if wrong or not sizes or cards > sum(sizes):
+    given = [whole_number(n) for n in (cards, *(entries(room) or ()))]
+    cards, *sizes = (-1 if n is None else n for n in given)
+    if min(cards, *sizes, 0) < 0 or not sizes or cards > sum(sizes):
         raise EventError("prob_split", cards=_shown(cards), room=_shown(room))
     found: dict[tuple[int, ...], int] = defaultdict(int)
     for counts in product(*(range(min(n, cards) + 1) for n in sizes)):

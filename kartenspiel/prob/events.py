@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
 from kartenspiel.cards import Card, _shown
-from kartenspiel.errors import EventError
+from kartenspiel.errors import EventError, whole_number
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Scene, Sum
 from kartenspiel.prob.seats import Style, call
 
@@ -180,9 +180,10 @@ def _event(value: object) -> Event:
 
 
 def _whole(value: object) -> int:
-    if type(value) is not int:
+    number = whole_number(value)
+    if number is None:
         raise EventError("prob_not_number", value=_shown(value))
-    return value
+    return number
 
 
 def _quantity(value: object) -> Quantity:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import Card, CardLike, _fold, _shown, card
 from kartenspiel.deal import check_seat
-from kartenspiel.errors import EventError
+from kartenspiel.errors import EventError, whole_number
 from kartenspiel.lang import LANGS
 from kartenspiel.lang.prob import FUNCTIONS, RELATIVE, VARIABLES
 
@@ -148,8 +148,9 @@ def seat_term(value: SeatLike) -> SeatTerm:
     """
     if isinstance(value, SeatTerm):
         return value
-    if type(value) is int and value >= 0:
-        return Numbered(value)
+    number = whole_number(value)
+    if number is not None and number >= 0:
+        return Numbered(number)
     if isinstance(value, str) and _fold(value) in _RELATIVE:
         return Relative(_RELATIVE[_fold(value)])
     raise EventError("prob_seat", seat=_shown(value))

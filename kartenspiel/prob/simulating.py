@@ -13,7 +13,7 @@ from kartenspiel.cards import Card, _shown, sort_hand
 from kartenspiel.chance.interval import Interval
 from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seed
-from kartenspiel.errors import EventError, KartenspielError
+from kartenspiel.errors import EventError, KartenspielError, check_index, whole_number
 from kartenspiel.lang import Lang, Text
 from kartenspiel.lang.numerals import percent, whole
 from kartenspiel.prob.answers import Probability, Question, answered
@@ -156,11 +156,9 @@ class Drawn:
         """Return deal i, counted from 0, as one hand a seat.
 
         Raises:
-            IndexError: There is none of that number.
+            OutOfRange: There is none of that number.
         """
-        if not 0 <= i < self.n:
-            message = f"deal {i} is outside 0 to {self.n - 1}"
-            raise IndexError(message)
+        i = check_index("no_deal", i, self.n - 1)
         hands = self._draws.hands(i)[: self.question.deals.players]
         return tuple(sort_hand(hand) for hand in hands)
 
@@ -246,9 +244,11 @@ def _times(level: float) -> float:
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
-def _check_number(n: int) -> None:
-    if type(n) is not int or n < 1:
+def _check_number(n: object) -> int:
+    number = whole_number(n)
+    if number is None or number < 1:
         raise KartenspielError("simulate_number", n=_shown(n))
+    return number
 
 
 def simulate(
@@ -290,9 +290,9 @@ def draw(question: Question, n: int, seed: int) -> Drawn:
     Raises:
         KartenspielError: As for `simulate`.
     """
-    _check_number(n)
+    number = _check_number(n)
     _check_frequent(question)
-    return Drawn(question, check_seed(seed), b"").more(n)
+    return Drawn(question, check_seed(seed), b"").more(number)
 
 
 def _check_frequent(question: Question) -> None:

@@ -322,7 +322,7 @@ def exercise(slug: str, name: str = "", *, tag: str | None = None) -> Exercise:
         Fraction(81719, 1168700)
     """
     known = _rows()
-    if slug not in known:
+    if slug not in [*known]:
         raise RecordError("quiz_no_exercise", name=_shown(slug), allowed=tuple(known))
     return _exercise(slug, tag_of(name) if tag is None else check_tag(tag))
 

@@ -21,8 +21,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.errors import RecordError
+from kartenspiel.errors import KartenspielError, RecordError, shown, unreadable
 from kartenspiel.formats import toml
+from kartenspiel.games.game import Game
 from kartenspiel.lang import Seat, Text
 from kartenspiel.records.reader import FORMAT, Problem, Reader
 from kartenspiel.rounds.trickround import TrickRound
@@ -32,7 +33,6 @@ from kartenspiel.rules.variants import relatives, variants
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kartenspiel.games.game import Game
 
 __all__ = ["FORMAT", "Problem", "check", "dump", "dumps", "load", "loads"]
 
@@ -44,7 +44,12 @@ def dumps(game: Game) -> str:
     """Return a game as the text of a game file.
 
     `loads` reads the same game back; an unfinished round is allowed.
+
+    Raises:
+        RecordError: It is not a game.
     """
+    if not isinstance(game, Game):
+        raise RecordError("not_a_game", value=shown(game))
     rules = game.variant
     shipped = {**variants(), **relatives()}.get(rules.slug) == rules
     data: dict[str, Any] = {
@@ -62,10 +67,21 @@ def dumps(game: Game) -> str:
 
 
 def dump(game: Game, path: str | Path) -> None:
-    """Write a game file."""
+    """Write a game file.
+
+    Raises:
+        RecordError: It is not a game, or the path is no name of a file.
+        OSError: The file cannot be written.
+    """
+    _check_path(path)
     text = dumps(game)  # before the file is opened, which empties it
     with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - see `load`
         file.write(text)
+
+
+def _check_path(path: object) -> None:
+    if not isinstance(path, str) and not hasattr(path, "__fspath__"):
+        raise RecordError("not_a_path", value=shown(path))
 
 
 def _round_data(game: Game, number: int) -> dict[str, Any]:
@@ -120,14 +136,19 @@ def load(path: str | Path) -> Game:
 
     Raises:
         RecordError: The file is not a game file.
-        OSError: The file cannot be read.
+        UnreadableFile: The file cannot be read, or is not there.
     """
+    _check_path(path)
     try:
         # pathlib would make the import of the whole package slower.
         with open(path, encoding="utf-8-sig") as file:  # noqa: PTH123
             return loads(file.read(toml.MOST_CHARACTERS + 1))
     except UnicodeDecodeError as error:
         raise RecordError("not_text", path=str(path)) from error
+    except KartenspielError:
+        raise
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
 
 
 def check(text: str) -> list[Problem]:

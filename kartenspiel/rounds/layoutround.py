@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Card, CardLike, Rank, card
-from kartenspiel.errors import IllegalPlay, NotationError, Reason
+from kartenspiel.errors import IllegalPlay, NotationError, Reason, check_index
 from kartenspiel.lang import Amount, Count, Seat, Text
 from kartenspiel.rules.layout import Board
 from kartenspiel.rules.parts import powers
@@ -247,11 +247,9 @@ class LayoutRound:
         """Return the round as it was after so many turns.
 
         Raises:
-            IndexError: There were not so many.
+            OutOfRange: There were not so many.
         """
-        if not 0 <= ply <= len(self.plays):
-            message = f"ply {ply} is outside 0 to {len(self.plays)}"
-            raise IndexError(message)
+        ply = check_index("no_ply", ply, len(self.plays))
         r = self
         while len(r.plays) > ply:
             r = r.undo()

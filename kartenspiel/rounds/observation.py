@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.deal import check_seat
+from kartenspiel.errors import NotationError, shown
+from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.trickround import TrickRound
 
 if TYPE_CHECKING:
     from kartenspiel.cards import Card
-    from kartenspiel.rounds.layoutround import LayoutRound
     from kartenspiel.rules.contracts import Contract
     from kartenspiel.rules.layout import Layout, Rows
     from kartenspiel.rules.scoring import Penalties, Trick
@@ -65,9 +66,11 @@ def observe(r: TrickRound | LayoutRound, seat: int) -> Observation:
     """Return what a seat may know of a round.
 
     Raises:
-        NotationError: There is no such seat.
+        NotationError: It is no round, or there is no such seat.
     """
-    check_seat(seat, r.players)
+    if not isinstance(r, TrickRound | LayoutRound):
+        raise NotationError("round_wanted", value=shown(r))
+    seat = check_seat(seat, r.players)
     mine = r.to_play == seat
     is_trick = isinstance(r, TrickRound)
     return Observation(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kartenspiel.deal import DealLike
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import NotationError, VariantError, entries, shown
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.trickround import TrickRound
 from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
@@ -91,7 +91,11 @@ def replay(
 
     Raises:
         IllegalPlay: A play is not allowed.
+        NotationError: They are no list of cards.
     """
     if isinstance(plays, str):
         plays = plays.split()
-    return start(what, source, variant, trump).play(*plays)
+    listed = entries(plays)
+    if listed is None:
+        raise NotationError("unknown_plays", value=shown(plays))
+    return start(what, source, variant, trump).play(*listed)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import Card, CardLike, card
-from kartenspiel.errors import IllegalPlay, Reason
+from kartenspiel.errors import IllegalPlay, Reason, check_index
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.trickrules import (
     ORDERS,
@@ -260,13 +260,10 @@ class TrickRound:
         """Return the round as it was after so many cards.
 
         Raises:
-            IndexError: There were not so many.
+            OutOfRange: There were not so many.
         """
         found = self.moments()
-        if not 0 <= ply < len(found):
-            message = f"ply {ply} is outside 0 to {len(found) - 1}"
-            raise IndexError(message)
-        return found[ply]
+        return found[check_index("no_ply", ply, len(found) - 1)]
 
     def moments(self) -> list[TrickRound]:
         """Return every moment from the start to this one."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from kartenspiel.cards import Card, Rank, Suit
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import VariantError, shown
 from kartenspiel.rules.parts import (
     FIRST_TRICKS,
     HEART_LEADS,
@@ -26,8 +26,14 @@ from kartenspiel.rules.parts import (
     PerTrick,
     Term,
     Turns,
+    check_choice,
+    check_passing,
+    check_ranks,
+    check_terms,
+    check_turns,
     powers,
     read_suit,
+    refused,
 )
 
 if TYPE_CHECKING:
@@ -44,7 +50,7 @@ class Contract:
     Attributes:
         slug: The short name, such as "kein-herz".
         terms: The scoring terms; at least one that counts by itself.
-        name: The title people read.
+        name: The title people read; one text if it is the same in both languages.
         unit: The unit of all values: "pfennig", "points", "coins" or any word.
         heart_lead: "free"; "broken": only after a heart was discarded on another
             suit; "not_first_trick"; "never": only when nothing else is left.
@@ -80,18 +86,25 @@ class Contract:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "terms", tuple(self.terms))
+        given: object = self.slug
+        if not isinstance(given, str) or not given.strip():
+            raise refused("slug", self.slug, '"mein-spiel"')
+        object.__setattr__(self, "terms", check_terms(self.terms))
         if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
         for key, allowed in (
             ("heart_lead", HEART_LEADS),
             ("first_trick", FIRST_TRICKS),
         ):
-            value = getattr(self, key)
-            if value not in allowed:
-                raise VariantError(
-                    "bad_value", key=key, value=repr(value), allowed=allowed
-                )
+            check_choice(key, getattr(self, key), allowed)
+        check_ranks(self.ranks)
+        check_turns(self.turns)
+        if self.passing is not None:
+            check_passing(self.passing)
+        if isinstance(self.name, str):
+            object.__setattr__(self, "name", Names(self.name, self.name))
+        if not isinstance(self.name, Names):
+            raise refused("name", self.name, 'Names("…", "…")')
         if self.trump is not None and self.trump != "dealer":
             object.__setattr__(self, "trump", read_suit(self.trump))
         if not (self.name.de.strip() and self.name.en.strip()):
@@ -266,7 +279,6 @@ def unknown_name(what: str, name: object, allowed: Iterable[str]) -> VariantErro
     import difflib  # noqa: PLC0415 - only when something is wrong
 
     names = tuple(allowed)
-    shown = repr(name) if len(repr(name)) <= 40 else f"{repr(name)[:38]} …"  # noqa: PLR2004
     near = (
         difflib.get_close_matches(slug_of(name), names, 1, 0.75)
         if (isinstance(name, str))
@@ -274,6 +286,6 @@ def unknown_name(what: str, name: object, allowed: Iterable[str]) -> VariantErro
     )
     if near:
         return VariantError(
-            f"unknown_{what}_near", name=shown, near=near[0], allowed=names
+            f"unknown_{what}_near", name=shown(name), near=near[0], allowed=names
         )
-    return VariantError(f"unknown_{what}", name=shown, allowed=names)
+    return VariantError(f"unknown_{what}", name=shown(name), allowed=names)

@@ -6,8 +6,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
-from kartenspiel.cards import Card, Rank, Suit
-from kartenspiel.rules.parts import RANK_ORDER, Turns, powers
+from kartenspiel.cards import Card, Rank, Suit, card
+from kartenspiel.rules.parts import (
+    RANK_ORDER,
+    Turns,
+    check_choice,
+    check_ranks,
+    check_turns,
+    powers,
+    read_rank,
+    read_suit,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -47,6 +56,11 @@ class Layout:
         unit: The unit of `card_left`.
         ranks: The order of the ranks, from high to low.
         turns: Which way round, and who leads if no start card says so.
+
+    Cards, suits and ranks may be given as text.
+
+    Raises:
+        KartenspielError: A value is none of those allowed.
     """
 
     start_card: Card | None = _EICHEL_UNTER
@@ -62,6 +76,25 @@ class Layout:
     unit: str = "pfennig"
     ranks: str = RANK_ORDER
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
+
+    def __post_init__(self) -> None:
+        def becomes(key: str, value: object) -> None:
+            object.__setattr__(self, key, value)
+
+        if self.start_card is not None:
+            becomes("start_card", card(self.start_card))
+        if self.open_rank is not None:
+            becomes("open_rank", read_rank(self.open_rank))
+        becomes("fallback", tuple(map(read_suit, self.fallback)))
+        becomes("again_after", tuple(map(read_rank, self.again_after)))
+        for key, allowed in (
+            ("must_play", MUST_PLAY),
+            ("direction", GROWTHS),
+            ("end", ENDS),
+        ):
+            check_choice(key, getattr(self, key), allowed)
+        check_ranks(self.ranks)
+        check_turns(self.turns)
 
     def starts(self) -> tuple[Card, ...]:
         """Return the start card and what takes its place, in order."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import VariantError, entries, shown, whole_number
 from kartenspiel.lang.names import RANKS, SUITS
 
 if TYPE_CHECKING:
@@ -243,3 +243,73 @@ def read_rank(value: Rank | str) -> Rank:
     raise VariantError(
         "bad_value", key="rank", value=repr(value), allowed="A, K, O, U, 10, … 2"
     )
+
+
+def refused(key: str, value: object, allowed: str | tuple[str, ...]) -> VariantError:
+    """Return the error for a value that is none of those allowed."""
+    return VariantError("bad_value", key=key, value=shown(value), allowed=allowed)
+
+
+def check_choice(key: str, value: object, allowed: tuple[str, ...]) -> None:
+    """Refuse what is not one of the words allowed.
+
+    Raises:
+        VariantError: It is none of them.
+    """
+    if not isinstance(value, str) or value not in allowed:
+        raise refused(key, value, allowed)
+
+
+def check_ranks(ranks: object) -> None:
+    """Refuse what is no order of ranks.
+
+    Raises:
+        VariantError: A rank is unknown, or occurs twice.
+    """
+    known = isinstance(ranks, str) and ranks and set(ranks) <= set(RANK_ORDER)
+    if not known or len(set(str(ranks))) != len(str(ranks)):
+        raise refused("ranks", ranks, RANK_ORDER)
+
+
+def check_turns(turns: object) -> None:
+    """Refuse what does not say which way round, and who leads.
+
+    Raises:
+        VariantError: It does not.
+    """
+    if not isinstance(turns, Turns):
+        raise refused("turns", turns, 'Turns("clockwise", "forehand")')
+    check_choice("direction", turns.direction, DIRECTIONS)
+    if not isinstance(turns.lead, Card):
+        check_choice("lead", turns.lead, ("forehand", "dealer"))
+
+
+def check_passing(passing: object) -> None:
+    """Refuse what does not say how cards are passed on.
+
+    Raises:
+        VariantError: It does not.
+    """
+    if not isinstance(passing, Passing) or (whole_number(passing.cards) or 0) < 1:
+        raise refused("passing", passing, 'Passing(3, "left")')
+    check_choice("to", passing.to, PASS_TO)
+
+
+def check_terms(given: object) -> tuple[Term, ...]:
+    """Return scoring terms.
+
+    Raises:
+        VariantError: One of them is none.
+    """
+    listed = entries(given)
+    if listed is None or any(not isinstance(term, Term) for term in listed):
+        raise VariantError("not_terms", value=shown(given))
+    for term in listed:
+        for key in ("value", "trick", "receive", "pay"):
+            value = getattr(term, key, 1)
+            if whole_number(value) is None or (key == "trick" and value == 0):
+                allowed = "… −2, −1, 1, 2, …" if key == "trick" else "… −1, 0, 1, …"
+                raise refused(key, value, allowed)
+        if isinstance(term, March):
+            check_choice("condition", term.condition, MARCH_CONDITIONS)
+    return listed

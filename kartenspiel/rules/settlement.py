@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import VariantError, entries, shown, whole_number
 from kartenspiel.rules.variants import Variant, variant
 
 if TYPE_CHECKING:
@@ -59,7 +59,10 @@ def settle(
         (-160, 100, 50, 10)
     """
     rules = variant(rules)
-    rounds = [tuple(row) for row in penalties]
+    listed = _listed("penalties", penalties)
+    rounds = [_sums("penalties", row) for row in listed]
+    places = _sums("places", places)
+    (carry,) = _sums("carry", (carry,))
     players = _players(rules, rounds, places)
     pots = tuple(accumulate((sum(row) for row in rounds), initial=carry))[1:]
     pot = pots[-1] if pots else carry
@@ -99,6 +102,24 @@ def ranks(values: Sequence[int], *, low_wins: bool) -> tuple[int, ...]:
     return tuple(better.index(value) + 1 for value in values)
 
 
+def _listed(name: str, value: object) -> tuple[Any, ...]:
+    found = None if isinstance(value, str) else entries(value)
+    if found is None:
+        raise VariantError("settle_list", name=name, value=shown(value))
+    return found
+
+
+def _sums(name: str, value: object) -> Penalties:
+    """Return a row of whole numbers, or raise what is none of it."""
+    found = []
+    for one in _listed(name, value):
+        number = whole_number(one)
+        if number is None:
+            raise VariantError("settle_number", name=name, value=shown(one))
+        found.append(number)
+    return tuple(found)
+
+
 def _players(rules: Variant, rounds: Sequence[Penalties], places: Sequence[int]) -> int:
     """Return the number of players, or raise what does not fit."""
     if len(rounds) != len(rules.charging_rounds):
@@ -111,16 +132,19 @@ def _players(rules: Variant, rounds: Sequence[Penalties], places: Sequence[int])
     players = len(rounds[0]) if rounds else len(places)
     rules.check_players(players)
     for row in rounds:
-        if len(row) != players or not all(type(value) is int for value in row):
+        if len(row) != players:
             raise VariantError(
                 "settle_shape",
                 name="penalties",
-                value=str(list(row)),
+                value=shown(list(row)),
                 expected=str([0] * players),
             )
     wanted = list(range(players)) if rules.has_layout else []
     if sorted(places) != wanted:
         raise VariantError(
-            "settle_shape", name="places", value=str(list(places)), expected=str(wanted)
+            "settle_shape",
+            name="places",
+            value=shown(list(places)),
+            expected=str(wanted),
         )
     return players

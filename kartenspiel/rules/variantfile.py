@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from kartenspiel.cards import PACK_SIZES, PLAYERS, Card, Pack, Suit, card, cards
-from kartenspiel.errors import NotationError, VariantError
+from kartenspiel.errors import (
+    KartenspielError,
+    NotationError,
+    RecordError,
+    VariantError,
+    unreadable,
+)
 from kartenspiel.formats import toml
 from kartenspiel.formats.tables import (
     MISSING,
@@ -62,14 +68,22 @@ def load_variant(source: str | Path) -> Variant:
     Raises:
         VariantError: The file does not fit; the message names the key, its value
             and what is allowed.
-        OSError: The file cannot be read.
+        UnreadableFile: The file cannot be read, or is not there.
     """
     if isinstance(source, str) and ("\n" in source or "=" in source):
         return read_variant(source)
     if not isinstance(source, str) and not hasattr(source, "__fspath__"):
         raise VariantError("not_toml", detail=repr(source))
-    with open(source, encoding="utf-8-sig") as file:  # noqa: PTH123 - pathlib is slow
-        return read_variant(file.read())
+    try:
+        # pathlib would make the import of the whole package slower.
+        with open(source, encoding="utf-8-sig") as file:  # noqa: PTH123
+            return read_variant(file.read())
+    except UnicodeDecodeError as error:
+        raise RecordError("not_text", path=str(source)) from error
+    except KartenspielError:
+        raise
+    except (OSError, ValueError) as error:
+        raise unreadable(source, error) from error
 
 
 def read_variant(text: str) -> Variant:

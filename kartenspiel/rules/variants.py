@@ -272,7 +272,7 @@ class Variant:
             NotationError: It is not a number from 3 to 6.
             VariantError: The variant is for others.
         """
-        check_players(players)
+        players = check_players(players)
         if players not in self.players:
             raise VariantError(
                 "variant_players",

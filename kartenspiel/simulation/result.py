@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from kartenspiel.chance.interval import Interval
-from kartenspiel.errors import KartenspielError
+from kartenspiel.errors import KartenspielError, check_index
 from kartenspiel.rules.contracts import Contract
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.variants import LAYOUT
@@ -137,12 +137,9 @@ class Simulation:
         """Return round or game i, counted from 0, in the readable engine.
 
         Raises:
-            IndexError: There is none of that number.
+            OutOfRange: There is none of that number.
         """
-        if not 0 <= i < self.n:
-            message = f"game {i} is outside 0 to {self.n - 1}"
-            raise IndexError(message)
-        return self.plan.game(i)
+        return self.plan.game(check_index("no_game", i, self.n - 1))
 
     def table(self) -> pd.DataFrame:
         """Return a tidy table, one row a seat and result.

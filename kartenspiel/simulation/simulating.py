@@ -13,7 +13,7 @@ from kartenspiel.cards import _shown, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.deal import DealLike, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import KartenspielError
+from kartenspiel.errors import KartenspielError, whole_number
 from kartenspiel.games.strategies import strategies_of
 from kartenspiel.kernels import jit
 from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
@@ -83,9 +83,13 @@ def simulate(  # noqa: PLR0913 - all but the first by name
         2.07
     """
     plan = make_plan(what, strategies, seed, players, pack, deal)
-    if type(n) is not int or n < 1:
+    number = whole_number(n)
+    if number is None or number < 1:
         raise KartenspielError("simulate_number", n=_shown(n))
-    report = _line if progress is True else progress
+    n = number
+    report = _reporting(progress)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise KartenspielError("simulate_executor", value=_shown(executor))
     found = Tally.empty(plan.players)
     with (
         _pool(plan, n) if executor is None else nullcontext(executor) as workers,
@@ -96,6 +100,16 @@ def simulate(  # noqa: PLR0913 - all but the first by name
             if report is not None and report(found.n, n) is False:
                 break
     return Simulation(plan, found)
+
+
+def _reporting(progress: object) -> Callable[[int, int], object] | None:
+    if progress is None or progress is False:
+        return None
+    if progress is True:
+        return _line
+    if not callable(progress):
+        raise KartenspielError("simulate_progress", value=_shown(progress))
+    return progress
 
 
 def make_plan(  # noqa: PLR0913, PLR0917 - what `simulate` was given

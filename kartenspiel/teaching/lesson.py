@@ -73,6 +73,12 @@ class Lesson:
         self._seen: object = None
         self.restart()
 
+    def __repr__(self) -> str:
+        # Without an address: the texts of notebooks are compared.
+        title = self.cover.title
+        named = self.slug or (title.de if title is not None else "")
+        return f"<Lesson {named!r}, step {self.step}>"
+
     # --- what a learner does
 
     def handle(self, intent: object) -> Text | None:

@@ -185,7 +185,7 @@ def test_two_sheets_do_not_disturb_each_other(notebook: Page) -> None:
         expect(field(view, name)).to_be_focused()
         notebook.keyboard.type("5")
     expect(german.locator(".ks-sheet-check")).to_have_text(
-        "Noch offen: 3 von 8 Stiche."
+        "Stiche: noch 3 von 8 offen."
     )
     expect(english.locator(".ks-sheet-check")).to_contain_text("Still open: ")
     expect(heading(english)).to_have_text("1. No hearts")

@@ -126,7 +126,7 @@ def test_wrong_total_is_told_at_once(page: Page, desk: Callable[..., Page]) -> N
     desk(page, ScoreSheet("king-louis"))
     expect(heading(page)).to_have_text("1. Kein Herz")
     field(page, "Anna").fill("5")
-    expect(checks(page)).to_have_text("Noch offen: 3 von 8 Herz.")
+    expect(checks(page)).to_have_text("Herz: noch 3 von 8 offen.")
     for name, number in (("Bert", "2"), ("Cleo", "0"), ("Dora", "0")):
         field(page, name).fill(number)
     expect(checks(page)).to_have_text("8 Herz gibt es, eingetragen sind 7.")

@@ -46,7 +46,7 @@ def test_a_reload_keeps_the_sheet(
     write(page, COUNTS[0])
     write(page, COUNTS[1])
     page.keyboard.type("2")
-    expect(checks(page)).to_have_text("Noch offen: 2 von 4 Ober.")
+    expect(checks(page)).to_have_text("Ober: noch 2 von 4 offen.")
     context: BrowserContext = page.context
     assert context.cookies() == [c for c in context.cookies() if c["name"] == "_xsrf"]
     visit(page, sheet_url)

@@ -212,7 +212,7 @@ def test_score_sheet_counts_and_is_there_after_a_reload(board: Page) -> None:
         form.get_by_role("textbox", name=name, exact=True).fill(tricks)
         form.get_by_role("textbox", name=name, exact=True).press("Enter")
     expect(board.locator(".ks-sheet-check")).to_have_text(
-        "Noch offen: 1 von 8 Stiche.", timeout=SLOW
+        "Stiche: noch 1 von 8 offen.", timeout=SLOW
     )
     board.reload()
     expect(board.locator(".ks-sheet-form")).to_be_visible(timeout=SLOW)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -162,3 +163,99 @@ def test_warmup_without_numba_says_what_to_install(
     _, error = run(capsys, "warmup", code=1)
     assert error.count("\n") == 1
     assert 'pip install "kartenspiel[fast]"' in error
+
+
+def test_simulate_prints_means_and_places(capsys: pytest.CaptureFixture[str]) -> None:
+    found = kartenspiel.simulate("herzeln", n=50, seed=3)
+    out, _ = run(
+        capsys, "simulate", "herzeln", "-n", "50", "--seed", "3", "--lang", "en"
+    )
+    head, _, means, *rows = out.splitlines()
+    assert head == "Herzeln · 50 games · seed 3"
+    assert means.split() == ["on", "average", "sure", "to", "95", "%"]
+    low, high = found.interval()[0]
+    shown = f"Anna {found.mean[0]:.2f} pfennig {low:.2f} … {high:.2f}"
+    assert rows[0].split() == shown.replace("-", "−").split()
+    first = [f"{2 * n:.1f}" for n in found.places[3]]
+    assert rows[-1].replace("%", "").split() == ["Dora", *first]
+    assert rows[-5].split() == [
+        "Layout",
+        "place",
+        "1",
+        "place",
+        "2",
+        "place",
+        "3",
+        "place",
+        "4",
+    ]
+
+
+def test_simulate_takes_players_and_a_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ("simulate", "kein-herz", "careful,lowest,random", "-n", "20")
+    out, _ = run(capsys, *call, "--players", "3", "--pack", "24", "--seed", "1")
+    found = kartenspiel.simulate(
+        "kein-herz", ["careful", "lowest", "random"], n=20, seed=1, players=3, pack=24
+    )
+    assert out.startswith("Kein Herz · 20 Runden · Startzahl 1\n")
+    means = [line.split()[1] for line in out.splitlines()[3:]]
+    assert means == [f"{mean:.2f}".replace(".", ",") for mean in found.mean]
+    one, _ = run(capsys, "simulate", "anlegen", "-n", "1", "--deal", "9TVEZR-WK9K736")
+    assert one.splitlines()[-4].startswith("Anna")
+    for wrong in (["nope"], ["kein-herz", "x"], ["kein-herz", "-n", "0"]):
+        _, error = run(capsys, "simulate", *wrong, code=1)
+        assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["show", "check"])
+def test_a_file_that_is_not_there_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(tmp_path / "fehlt.toml")
+    out, error = run(capsys, command, missing, code=1)
+    assert "fehlt.toml' gibt es nicht." in out + error
+    out, error = run(capsys, command, str(tmp_path), "--lang", "en", code=1)
+    assert "cannot be read: Is a directory." in out + error
+
+
+def test_check_goes_on_after_a_file_it_cannot_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = tmp_path / "gut.toml"
+    kartenspiel.dump(kartenspiel.new_game("herzeln", seed=7), good)
+    out, error = run(capsys, "check", str(tmp_path / "x.toml"), str(good), code=1)
+    assert error.endswith("x.toml' gibt es nicht.\n")
+    assert out == f"{good}: in Ordnung\n"
+
+
+def test_nothing_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    _, error = run(capsys, "show", "", code=1)
+    assert "'' ist kein Rundencode" in error
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_any_terminal_can_show_it(encoding: str, tmp_path: Path) -> None:
+    game = kartenspiel.new_game("herzeln", ["Änne", "🃏", "Ł", "D"], seed=7).autoplay()
+    kartenspiel.dump(game, tmp_path / "g.toml")
+    done = subprocess.run(
+        [sys.executable, "-m", "kartenspiel", "show", "-"],
+        check=False,
+        capture_output=True,
+        input=(tmp_path / "g.toml").read_bytes(),
+        env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    shown = done.stdout.decode(encoding)
+    assert shown.startswith("Runde 1 ")
+    for sign, name in zip(("Ä", "🃏", "Ł"), game.players, strict=False):
+        able = sign.encode(encoding, "replace") != b"?"
+        assert (name in shown) == able
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell's way to close a stream")
+def test_a_closed_output_is_no_traceback() -> None:
+    command = f'"{sys.executable}" -m kartenspiel deal --seed 7 >&-'
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], check=False, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -61,6 +61,13 @@ def plain(parts: list[object]) -> str:
 # --- answers
 
 
+def test_a_lesson_is_shown_without_an_address() -> None:
+    shipped = ks.lesson("kein-herz")
+    assert repr(shipped) == f"<Lesson 'kein-herz', step {shipped.step}>"
+    own = ks.Lesson(shipped.record)
+    assert repr(own) == f"<Lesson 'Kein Herz: Herzen loswerden', step {own.step}>"
+
+
 def test_a_right_card_is_praised_and_played() -> None:
     lesson = at_question("erster-stich", 1)
     assert (lesson.step, lesson.steps) == (1, 2)

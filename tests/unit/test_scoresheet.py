@@ -118,7 +118,7 @@ def test_layout_until_the_first_is_out_asks_for_what_decides_the_places() -> Non
     ("row", "level", "text"),
     [
         ([None] * 4, "open", ""),
-        ([3, None, None, None], "open", "Noch offen: 5 von 8 Stiche."),
+        ([3, None, None, None], "open", "Stiche: noch 5 von 8 offen."),
         ([3, 0, 4, 1], "good", ""),
         # Who took nothing need not say so.
         ([3, None, 5, None], "good", ""),

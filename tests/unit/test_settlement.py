@@ -61,8 +61,8 @@ def test_lists_and_generators_will_do() -> None:
          "penalties does not fit: [1, 2, 3]; expected is [0, 0, 0, 0].",
          "penalties passt nicht: [1, 2, 3]; erwartet wird [0, 0, 0, 0]."),
         ([ROUND] * 3 + [(1, 2, 3, 0.5)], (0, 1, 2, 3),
-         "penalties does not fit: [1, 2, 3, 0.5]; expected is [0, 0, 0, 0].",
-         "penalties passt nicht: [1, 2, 3, 0.5]; erwartet wird [0, 0, 0, 0]."),
+         "penalties does not fit: 0.5 is not a whole number.",
+         "penalties passt nicht: 0.5 ist keine ganze Zahl."),
         ([ROUND] * 4, (0, 1, 2), "places does not fit: [0, 1, 2]; expected is "
          "[0, 1, 2, 3].",
          "places passt nicht: [0, 1, 2]; erwartet wird [0, 1, 2, 3]."),

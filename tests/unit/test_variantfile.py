@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import kartenspiel as ks
 from kartenspiel.cards import Rank, Suit
+from kartenspiel.errors import MissingFile
 from kartenspiel.rules.layout import ENDS, GROWTHS, MUST_PLAY
 from kartenspiel.rules.parts import HEART_LEADS, Names
 
@@ -50,7 +51,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
         v = ks.load_variant(source)
         assert v.early_end is True
         assert v.march == ks.March(50, 30, "all_penalty_cards")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(MissingFile):
         ks.load_variant(tmp_path / "nichts.toml")
 
 

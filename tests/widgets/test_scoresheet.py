@@ -55,7 +55,7 @@ def test_every_variant_and_number_of_players_has_a_sheet(variant: str) -> None:
 
 def test_totals_are_told_at_once(widget: ScoreSheet) -> None:
     view = enter(widget, "3", "0")
-    assert check(view) == "Noch offen: 5 von 8 Stiche."
+    assert check(view) == "Stiche: noch 5 von 8 offen."
     view = enter(widget, "3", "0", "4", "0")
     assert check(view) == "8 Stiche gibt es, eingetragen sind 7."
     assert view["open"]["cost"] == []

@@ -11,8 +11,8 @@ import re
 from typing import TYPE_CHECKING, TypeAlias
 
 from kartenspiel.cards import Card
-from kartenspiel.errors import NotationError
-from kartenspiel.lang import LANGS, Amount, Count, Lang, Text, sentences
+from kartenspiel.errors import check_lang
+from kartenspiel.lang import Amount, Count, Lang, Text, sentences
 from kartenspiel.lang.names import rank_digit
 from kartenspiel.rules.scoring import march_by_cards
 from kartenspiel.rules.sentences.play import (
@@ -71,8 +71,7 @@ def describe(variant: Variant, lang: Lang = "de", players: int | None = None) ->
         >>> print(describe(variant("herzeln"), "en").splitlines()[0])
         # Herzeln
     """
-    if lang not in LANGS:
-        raise NotationError("unknown_lang", lang=repr(lang), allowed=LANGS)
+    check_lang(lang)
     (title, aim), *others = sections(variant, players)
     blocks = [f"# {_markdown(title, lang)}"]
     blocks.append(" ".join(_markdown(line, lang) for line in aim))
