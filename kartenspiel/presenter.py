@@ -17,7 +17,15 @@ from kartenspiel.describe import round_rules
 from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.game import DEFAULT_NAMES, Game, new_game
 from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
-from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
+from kartenspiel.lang.names import (
+    CARD_NAMES,
+    RANKS,
+    SUIT_NAMES,
+    SUITS,
+    UNITS,
+    no_word,
+    rank_plural,
+)
 from kartenspiel.layoutround import LayoutRound
 from kartenspiel.rounds import Round
 from kartenspiel.snapshot import Data, moment, snapshot
@@ -335,6 +343,7 @@ def _words() -> Data:
             lang: {
                 "cards": CARD_NAMES[face, lang],
                 "suits": SUIT_NAMES[face, lang],
+                "none": {s: no_word(s, face, lang) for s in SUITS},
                 "ranks": {r: rank_plural(r, face, lang) for r in RANKS},
             }
             for lang in LANGS
