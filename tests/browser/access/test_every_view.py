@@ -110,6 +110,7 @@ def test_axe_finds_nothing_and_all_has_room(
                 found.setdefault(line, []).append(f"{number} {lang} {scheme} {width}")
         # Just wide enough for columns side by side.
         page.set_viewport_size({"width": NARROW, "height": 800})
+        alive.settle()
         for line in page.evaluate(ROOM):
             found.setdefault(line, []).append(f"{number} {NARROW}")
         # Letters twice as large, on a page that is not enlarged.

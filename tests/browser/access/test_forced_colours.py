@@ -16,22 +16,26 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-# Whether something is seen around an element, and which colours its picture has: the
-# page's own ground is what nothing is seen on.
+# Whether something is seen around an element, and how it looks; what has the colour of
+# the page's ground is not seen.
 EDGES = """(el) => {
   const style = getComputedStyle(el);
-  const canvas = getComputedStyle(document.body).backgroundColor;
-  const seen = (colour) => colour !== canvas && !colour.endsWith(", 0)");
-  const sides = ["Top", "Right", "Bottom", "Left"].map((side) => [
-    parseFloat(style[`border${side}Width`]) && style[`border${side}Style`] !== "none",
-    style[`border${side}Color`]]);
-  const drawn = sides.map(([width, colour]) => Boolean(width) && seen(colour));
-  const outline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0
-    && seen(style.outlineColor);
+  const rgb = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).join();
+  const canvas = rgb(getComputedStyle(document.body).backgroundColor);
+  const seen = (colour) => colour.endsWith(", 0)") || rgb(colour) === canvas
+    ? "" : rgb(colour);
+  const edge = (name) => ["Style", "Width", "Color"].map((part) => style[name + part]);
+  const isSeen = (name) => {
+    const [kind, width, colour] = edge(name);
+    return kind !== "none" && parseFloat(width) > 0 && seen(colour) !== "";
+  };
+  const sides = ["borderTop", "borderRight", "borderBottom", "borderLeft"];
   return {
-    around: outline || drawn.every(Boolean), below: drawn[2], left: drawn[3],
-    look: [style.outline, style.backgroundImage, style.backgroundColor,
-      style.borderStyle, ...sides.map(([, colour]) => colour)].join(" "),
+    around: isSeen("outline") || sides.every(isSeen),
+    below: isSeen("borderBottom"),
+    ground: seen(style.backgroundColor),
+    look: [...["outline", ...sides].map((name) => isSeen(name) && edge(name).join(" ")),
+      seen(style.backgroundColor), style.backgroundImage].join("; "),
   };
 }"""
 # Buttons without anything around them that tells where they are; a line of a list or
@@ -157,10 +161,9 @@ def test_bars_are_seen(
 ) -> None:
     Alive(page, mount, MAKERS[name]).settle()
     page.evaluate("document.querySelectorAll('details').forEach((d) => d.open = true)")
-    colour = "(el) => getComputedStyle(el).backgroundColor"
-    assert page.locator(bar).first.evaluate(colour) != page.locator(
-        ground
-    ).first.evaluate(colour)
+    seen = page.locator(bar).first.evaluate(f"(el) => ({EDGES})(el).ground")
+    behind = page.locator(ground).first.evaluate(f"(el) => ({EDGES})(el).ground")
+    assert seen not in {"", behind}
 
 
 def test_faces_keep_their_colours(page: Page, mount: Callable[..., None]) -> None:
