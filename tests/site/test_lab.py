@@ -91,7 +91,7 @@ def test_a_lesson_runs_with_its_views_and_charts(
     expect(page.locator(IDLE)).to_be_visible(timeout=SLOW)
     page.locator(".jp-Notebook .jp-Cell").first.click()
     page.get_by_role("menuitem", name="Ausführen", exact=True).click()
-    page.locator("[data-command='notebook:run-all-cells']").click()
+    page.locator("[data-command='runmenu:run-all']").click()
     expect(notebook.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
     expect(notebook.locator(".ks-chart svg.marks")).to_be_visible(timeout=SLOW)
     assert notebook.locator("[data-mime-type$=stderr]").count() == 0
