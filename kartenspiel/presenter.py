@@ -16,7 +16,15 @@ from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.games.game import Game
 from kartenspiel.games.starting import DEFAULT_NAMES, new_game
 from kartenspiel.lang import FACES, LANGS, Amount, Seat, Text
-from kartenspiel.lang.names import CARD_NAMES, RANKS, SUIT_NAMES, UNITS, rank_plural
+from kartenspiel.lang.names import (
+    CARD_NAMES,
+    RANKS,
+    SUIT_NAMES,
+    SUITS,
+    UNITS,
+    no_word,
+    rank_plural,
+)
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.starting import Round
 from kartenspiel.rounds.trickround import TrickRound
@@ -336,6 +344,7 @@ def _words() -> Data:
             lang: {
                 "cards": CARD_NAMES[face, lang],
                 "suits": SUIT_NAMES[face, lang],
+                "none": {s: no_word(s, face, lang) for s in SUITS},
                 "ranks": {r: rank_plural(r, face, lang) for r in RANKS},
             }
             for lang in LANGS

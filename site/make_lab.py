@@ -54,13 +54,20 @@ OURS: Final = ("ipywidgets", "anywidget")
 #: The lessons; they link to one another by these names.
 FOLDERS: Final = ("de", "en")
 FIRST: Final = "erste-schritte.ipynb"
-#: What our part of JupyterLite's page is, before which of its tags.
+#: JupyterLite's pages: a notebook without panels beside it, and the list of them.
+PAGES: Final = ("notebooks", "tree")
+#: What our part of such a page is, before which of its tags.
 ADDED: Final = {
+    # After the page's settings, before what reads them.
+    "<script>": '<script src="../lab.js"></script>',
     "</head>": (
         '<link rel="icon" href="../icon.svg" type="image/svg+xml">'
         '<link rel="stylesheet" href="../lab.css">'
     ),
-    "</body>": '<a id="ks-back" href="../../">Zum Tisch · To the table</a>',
+    "</body>": (
+        '<a id="ks-back" href="../../">'
+        '<span lang="de">Zum Tisch</span><span lang="en">To the table</span></a>'
+    ),
 }
 _DATE: Final = (2020, 1, 1, 0, 0, 0)
 _PAGE: Final = {
@@ -90,14 +97,14 @@ def build(target: Path) -> None:
         _add_python(source / "static/pyodide")
         shutil.copy(HERE / "lab/jupyter-lite.json", source)
         _run_lite(source, target.resolve())
-    _add_way_back(target)
+    for name in PAGES:
+        _adapt(target / name / "index.html")
+    for name in ("icon.svg", "lab/lab.css", "lab/lab.js"):
+        shutil.copy(HERE / name, target)
 
 
-def _add_way_back(target: Path) -> None:
-    """Give the page our icon, and a link to the table at the end of its menu."""
-    shutil.copy(HERE / "icon.svg", target)
-    shutil.copy(HERE / "lab/lab.css", target)
-    page = target / "lab/index.html"
+def _adapt(page: Path) -> None:
+    """Give a page its language, our icon, and a link to the table."""
     text = page.read_text("utf-8")
     for place, more in ADDED.items():
         if place not in text:
@@ -112,7 +119,8 @@ def _run_lite(source: Path, target: Path) -> None:
     command: list[str | Path] = [
         *(LITE / "bin/python", "-m", "jupyterlite_core", "build"),
         *("--lite-dir", source, "--contents", source / "content"),
-        *("--output-dir", target, "--apps", "lab"),
+        *("--output-dir", target),
+        *(word for name in PAGES for word in ("--apps", name)),
         *("--no-sourcemaps", "--no-unused-shared-packages"),
     ]
     done = subprocess.run(  # noqa: S603 - our own environment

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
+
+    from tests.tables import Scheme
 
 AXE = Path(sys.prefix) / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 """Put there by `make` from package.json."""
@@ -51,3 +56,33 @@ def findings(page: Page, within: str = "", without: tuple[str, ...] = ()) -> lis
         page.evaluate(_script())
     found: list[Any] = page.evaluate(RUN, [within, [*without, *DEMANDING]])
     return [str(line) for line in found]
+
+
+def _speak(page: Page, lang: str) -> None:
+    page.evaluate("lang => { document.documentElement.lang = lang; }", lang)
+
+
+def swept(
+    page: Page, within: str = "", speak: Callable[[Page, str], None] = _speak
+) -> list[str]:
+    """Return what is wrong in both languages, light and dark, on a desk and a phone.
+
+    Args:
+        page: The page.
+        within: A selector: only what is in there is looked at.
+        speak: Changes the page's language; without it, its words follow `lang`.
+    """
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    found: list[str] = []
+    before = page.viewport_size
+    for lang, scheme, width in product(("de", "en"), schemes, (1100, 360)):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 740})
+        speak(page, lang)
+        lines = findings(page, within)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            lines.append("the page must be pushed aside")
+        found += [f"{lang} {scheme} {width}: {line}" for line in lines]
+    if before:
+        page.set_viewport_size(before)
+    return found

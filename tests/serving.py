@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
 import threading
 from typing import TYPE_CHECKING
 
+import psutil
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "kartenspiel_widgets.server"]
@@ -45,6 +48,11 @@ class Server:
             self.process.stdout.close()
         return code
 
+    def kernel_process(self, kernel: str) -> psutil.Process:
+        """Return the process of a kernel, which names itself in its sockets."""
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return next(child for child in children if kernel in _sockets(child))
+
     def _address(self) -> str:
         assert self.process.stdout
         guard = threading.Timer(60, self.process.kill)
@@ -56,3 +64,19 @@ class Server:
             self.process.kill()
             pytest.fail(f"the server did not start: {line}{self.log}")
         return line.removeprefix("Dashboard: ").strip()
+
+
+def _sockets(process: psutil.Process) -> str:
+    """Where it listens; nothing for a process that ends while it is asked."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return " ".join(str(c.laddr) for c in process.net_connections("unix"))
+    return ""
+
+
+@contextlib.contextmanager
+def serving(log: Path, *options: str) -> Iterator[Server]:
+    """Start a server, stop it in the end, and see that nothing broke in it."""
+    server = Server(log, *options)
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log

@@ -17,10 +17,12 @@ from kartenspiel.lang.names import (
     SUIT_NAMES,
     WORDED_FACES,
     amount_words,
+    both_names,
     card_with_article,
     kind_word,
     kind_words,
     mean_words,
+    no_word,
     rank_plural,
     share_words,
 )
@@ -34,6 +36,7 @@ __all__ = [
     "NAMED_FACES",
     "SENTENCES",
     "Amount",
+    "Both",
     "Count",
     "Kind",
     "Mean",
@@ -142,6 +145,12 @@ class Kind(NamedTuple):
     number: int | None = None
 
 
+class Both(NamedTuple):
+    """A suit or rank with its name on the other cards, such as "Ober (Dame)"."""
+
+    letter: str
+
+
 class The(NamedTuple):
     """A card with its article; `case` is "nom", "acc" ("den Herz-König") or "dat"."""
 
@@ -173,8 +182,9 @@ class Text:
         """Return the sentence as strings and tokens, neighbouring strings joined.
 
         Tokens are {"card": "HK"}, {"suit": "H"}, {"rank": "O"} and {"seat": 2};
-        in questions about deals also {"card": "HK", "the": "acc"} and {"kind": "H",
-        "number": 2}.
+        {"suit": "H", "none": True} is "kein Herz"; in rules and in questions about
+        deals also {"card": "HK", "the": "acc"}, {"kind": "H", "number": 2} and
+        {"both": "O"}.
         A token with "first" begins a sentence.
         """
         joined: list[Part] = []
@@ -250,20 +260,25 @@ def _restore(cls: type[Text], key: str, values: dict[str, Value]) -> Text:
 def _value_parts(value: Value, lang: Lang, style: str) -> Iterator[Part]:
     """Yield the parts of one filled-in value.
 
-    `style` joins lists ("and", "or", "then"), or "first" begins a sentence with it.
+    `style` joins lists ("and", "or", "then"), or "first" begins a sentence with it,
+    or "none" says that there is no card of a suit.
     """
     match value:
         case Text():
             parts = value.parts(lang)
             yield from _begun(parts) if style == "first" else parts
-        case Seat() | RankWord() | Kind() | The():
-            yield _token(value)
+        case Seat() | RankWord() | Kind() | Both() | The():
+            token = _token(value)
+            yield {**token, "first": True} if style == "first" else token
         case Amount() | Count() | Mean() | Share():
             yield _number(value, lang)
         case str() | int():
             # Suits are IntEnums with a letter; plain text and numbers have none.
             letter = getattr(value, "letter", None)
-            yield {"suit": letter} if letter else str(value)
+            if letter and style == "none":
+                yield {"suit": letter, "none": True}
+            else:
+                yield {"suit": letter} if letter else str(value)
         case tuple() if hasattr(value, "rank"):
             yield {"card": str(value)}
         case tuple() | list():
@@ -285,7 +300,7 @@ _JOINED = {
 }
 
 
-def _token(value: Seat | RankWord | Kind | The) -> Token:
+def _token(value: Seat | RankWord | Kind | Both | The) -> Token:
     match value:
         case Seat(seat):
             return {"seat": seat}
@@ -293,6 +308,8 @@ def _token(value: Seat | RankWord | Kind | The) -> Token:
             return {"rank": rank}
         case Kind(letter, number):
             return {"kind": letter, "number": number}
+        case Both(letter):
+            return {"both": letter}
         case The(code, case):
             return {"card": code, "the": case}
 
@@ -324,22 +341,32 @@ def token_text(
         case {"first": True, **rest}:
             text = token_text(rest, lang, face, names)
             return text[:1].upper() + text[1:]
-        case {"card": code, "the": case}:
-            return card_with_article(code, case, face, lang)
-        case {"kind": letter, "number": None}:
-            return kind_word(letter, face, lang)
-        case {"kind": letter, "number": number}:
-            return kind_words(letter, number, face, lang)
-        case {"card": code}:
-            return CARD_NAMES[face, lang][code]
-        case {"suit": letter}:
-            return SUIT_NAMES[face, lang][letter]
-        case {"rank": letter}:
-            return rank_plural(letter, face, lang)
         case {"seat": seat}:
             # A deal for more players than there are names may be what is wrong.
             if names is not None and seat < len(names):
                 return names[seat]
             return f"{('Spieler', 'player')[LANGS.index(lang)]} {seat + 1}"
+    return _cards_text(token, lang, face)
+
+
+def _cards_text(token: Token, lang: Lang, face: Face) -> str:
+    """Return the words for a card, suit or rank."""
+    match token:
+        case {"card": code, "the": case}:
+            return card_with_article(code, case, face, lang)
+        case {"card": code}:
+            return CARD_NAMES[face, lang][code]
+        case {"kind": letter, "number": None}:
+            return kind_word(letter, face, lang)
+        case {"kind": letter, "number": number}:
+            return kind_words(letter, number, face, lang)
+        case {"suit": letter, "none": True}:
+            return f"{no_word(letter, face, lang)} {SUIT_NAMES[face, lang][letter]}"
+        case {"suit": letter}:
+            return SUIT_NAMES[face, lang][letter]
+        case {"rank": letter}:
+            return rank_plural(letter, face, lang)
+        case {"both": letter}:
+            return both_names(letter, face, lang)
     message = f"unknown token {token!r}"
     raise KeyError(message)

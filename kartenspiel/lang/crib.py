@@ -49,8 +49,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "crib_ranks": ("{rank} im Blatt", "{rank} in a hand"),
     "crib_ranks_note": (
-        "Gilt für jeden Rang, also auch für Asse und Siebener.",
-        "The same for every rank, aces and sevens too.",
+        "Gilt für jeden Rang, also auch für {aces} und Siebener.",
+        "The same for every rank, {aces} and sevens too.",
     ),
     "crib_shapes": ("Farblängen eines Blatts", "Shapes of a hand"),
     "crib_shapes_note": (
@@ -130,7 +130,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "neither hearts nor {rank}",
     ),
     "crib_special_safe": ("kein Stich ist erzwingbar *", "no trick can be forced *"),
-    "crib_special_no_ace": ("kein Ass", "no ace"),
+    "crib_special_no_ace": ("{aces}", "{aces}"),
     "crib_special_one_suit": ("nur eine Farbe", "one suit only"),
     "crib_special_note": (
         "* Wer nicht herauskommt: in jeder Farbe liegt die niedrigste eigene Karte "
@@ -156,8 +156,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Certain cards that you do not hold: how many has Bert?",
     ),
     "crib_certain_note": (
-        "Zum Beispiel die fehlenden {rank}, oder Herz-König und Herz-Ass.",
-        "For example the missing {rank}, or King and Ace of Hearts.",
+        "Zum Beispiel die fehlenden {rank}, oder Herz-König und {ace}.",
+        "For example the missing {rank}, or King of Hearts and {ace}.",
     ),
     "crib_where": ("Wo liegt der Herz-König?", "Where is the King of Hearts?"),
     "crib_where_nothing": ("(nichts bekannt)", "(nothing known)"),
@@ -192,13 +192,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "du hast {rank}, um Reihen zu öffnen",
         "you hold {rank} to open rows with",
     ),
-    "crib_layout_ends": ("weder Ass noch Sieben", "neither ace nor seven"),
+    "crib_layout_ends": ("{aces} und keine Siebener", "{aces} and no sevens"),
     "crib_layout_many_ends": (
-        "vier oder mehr Asse und Siebener",
-        "four or more aces and sevens",
+        "vier oder mehr {aces} und Siebener",
+        "four or more {aces} and sevens",
     ),
     "crib_layout_note": (
-        "Asse und Siebener gehen als letzte ihrer Reihe; im Mittel hat man {mean}.",
-        "Aces and sevens are the last of their rows; one holds {mean} on average.",
+        "{aces:first} und Siebener gehen als letzte ihrer Reihe; im Mittel hat man "
+        "{mean}.",
+        "{aces:first} and sevens are the last of their rows; one holds {mean} on "
+        "average.",
     ),
 }

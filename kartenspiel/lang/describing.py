@@ -148,18 +148,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "then dealt {each:or}.",
     ),
     "rule_suits": (
-        "Die vier Farben sind Eichel (Kreuz), Laub (Pik), Herz und Schellen (Karo).",
-        "The four suits are Acorns (Clubs), Leaves (Spades), Hearts and Bells "
-        "(Diamonds).",
+        "Die vier Farben sind {suits:and}.",
+        "The four suits are {suits:and}.",
     ),
     "rule_ranks": (
         "Von oben nach unten gilt: {ranks:and}.",
         "From high to low the cards rank {ranks:and}.",
     ),
-    "rule_rank_A": ("Ass", "Ace"),
-    "rule_rank_K": ("König", "King"),
-    "rule_rank_O": ("Ober (Dame)", "Ober (Queen)"),
-    "rule_rank_U": ("Unter (Bube)", "Unter (Jack)"),
     "rule_dealt": (
         "Vor jeder Runde wird gemischt und das ganze Blatt verteilt; alle bekommen "
         "{cards}.",

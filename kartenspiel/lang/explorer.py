@@ -260,8 +260,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "rules_label_layout_wrap": ("Rund herum", "Round the corner"),
     "rules_help_layout_wrap": (
-        "Nach dem Ass geht es mit der niedrigsten Karte weiter.",
-        "After the ace comes the lowest card.",
+        "Nach der höchsten Karte geht es mit der niedrigsten weiter.",
+        "After the highest card comes the lowest.",
     ),
     "rules_label_layout_direction": ("Reihen wachsen", "Rows grow"),
     "rules_choice_layout_direction_both": ("nach beiden Seiten", "both ways"),

@@ -28,8 +28,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Do I have at least 2 hearts?",
     ),
     "lab_ready_pair": (
-        "Herz-Ass und Herz-König in einer Hand?",
-        "Ace and King of Hearts in one hand?",
+        "{ace} und Herz-König in einer Hand?",
+        "{ace} and King of Hearts in one hand?",
     ),
     "lab_ready_bare": (
         "Ist der Herz-König blank?",
@@ -37,7 +37,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "lab_ready_obers": ("Hat jeder genau {ober}?", "Has everybody exactly {ober}?"),
     "lab_ready_blank": ("Fehlt mir eine Farbe?", "Do I lack a suit?"),
-    "lab_ready_aces": ("Habe ich alle Asse?", "Do I have all aces?"),
+    "lab_ready_aces": ("Habe ich alle {aces}?", "Do I have all {aces}?"),
     "lab_ready_shape": ("Wie lang sind meine Farben?", "How long are my suits?"),
     # --- the question
     "lab_event": ("Gefragt", "Asked"),

@@ -108,6 +108,32 @@ _COURT_PLURALS: dict[tuple[Face, Lang], dict[str, str]] = _Plurals(
 )
 
 
+def no_word(suit: str, face: Face, lang: Lang) -> str:
+    """Return what comes before a suit of which there is no card: "keine Eichel"."""
+    if lang == "en":
+        return "no"
+    # A suit is neuter; but Eichel and Schellen are what is on its cards, too.
+    cards_too = SUIT_NAMES[face, lang][suit] in {"Eichel", "Schellen"}
+    return "keine" if cards_too else "kein"
+
+
+def both_names(letter: str, face: Face, lang: Lang) -> str:
+    """Return a suit or rank with its name on the other cards: "Ober (Dame)"."""
+    other = "german" if drawn(face) == "french" else "french"
+    name, also = (_one_name(letter, f, lang) for f in (face, other))
+    # An ace is an ace everywhere; what else it is called is a choice of words.
+    same = also == _one_name(letter, drawn(face), lang)
+    return name if same else f"{name} ({also})"
+
+
+def _one_name(letter: str, face: Face, lang: Lang) -> str:
+    if letter in SUITS:
+        return SUIT_NAMES[face, lang][letter]
+    # Numbers are told as numbers where cards are listed.
+    court = _COURTS[face, lang].get(letter)
+    return court or rank_digit(letter)
+
+
 def rank_digit(rank: str) -> str:
     """Return a number rank as people write it: T is 10."""
     return "10" if rank == "T" else rank
@@ -172,8 +198,8 @@ def kind_word(letter: str, face: Face, lang: Lang) -> str:
 def _kind_de(letter: str, number: int, face: Face) -> str:
     word = kind_word(letter, face, "de")
     if number == 0:
-        neuter = letter in SUITS and word not in {"Eichel", "Schellen"}
-        return f"{'kein' if neuter else 'keine'} {word}"
+        none = no_word(letter, face, "de") if letter in SUITS else "keine"
+        return f"{none} {word}"
     if number == 1 and letter not in SUITS and letter not in _NUMBER_KINDS:
         word = _COURTS[face, "de"][letter]
     return f"{number} {word}"

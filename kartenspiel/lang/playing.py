@@ -64,8 +64,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "plays_lead": ("{seat} spielt {card} aus.", "{seat} leads {card}."),
     "plays": ("{seat} gibt {card} zu.", "{seat} follows with {card}."),
     "plays_discard": (
-        "{seat} hat kein {suit} und wirft {card} ab.",
-        "{seat} has no {suit} and discards {card}.",
+        "{seat} hat {suit:none} und wirft {card} ab.",
+        "{seat} has {suit:none} and discards {card}.",
     ),
     "leads_alone": (
         "{seat} bekäme den Stich: {card} ist ausgespielt.",

@@ -376,34 +376,30 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Each suit has a row of its own. Only cards of the same rank as the very first "
         "may open a new row.",
     ),
-    "rule_to_ace": ("zum Ass", "the Ace"),
-    "rule_to_top": ("zur höchsten", "the highest"),
-    "rule_ace": ("dem Ass", "the Ace"),
-    "rule_top": ("der höchsten", "the highest"),
     "rule_both_ends": (
         "Angelegt wird an beiden Enden einer Reihe, immer mit der nächsten Karte der "
-        "Farbe: nach oben bis {to}, nach unten bis zur niedrigsten.",
+        "Farbe: nach oben bis zur höchsten, nach unten bis zur niedrigsten.",
         "Rows are built at both ends, always with the next card of the suit: up to "
-        "{to} and down to the lowest card.",
+        "the highest and down to the lowest card.",
     ),
     "rule_both_ends_wrap": (
         "Angelegt wird an beiden Enden einer Reihe, immer mit der nächsten Karte der "
-        "Farbe; über {top} geht es mit der niedrigsten weiter, unter der niedrigsten "
-        "mit {top}.",
+        "Farbe; über der höchsten geht es mit der niedrigsten weiter, unter der "
+        "niedrigsten mit der höchsten.",
         "Rows are built at both ends, always with the next card of the suit; above "
-        "{top} comes the lowest card again, and below the lowest {top}.",
+        "the highest comes the lowest card again, and below the lowest the highest.",
     ),
     "rule_up_only": (
         "Angelegt wird nur nach oben, immer mit der nächsthöheren Karte der Farbe, bis "
-        "{to}.",
+        "zur höchsten.",
         "Rows are built upwards only, always with the next higher card of the suit, as "
-        "far as {to}.",
+        "far as the highest.",
     ),
     "rule_up_only_wrap": (
         "Angelegt wird nur nach oben, immer mit der nächsthöheren Karte der Farbe; "
-        "über {top} geht es mit der niedrigsten weiter.",
+        "über der höchsten geht es mit der niedrigsten weiter.",
         "Rows are built upwards only, always with the next higher card of the suit; "
-        "above {top} comes the lowest card again.",
+        "above the highest comes the lowest card again.",
     ),
     "rule_turns": (
         "Es geht {way}; wer an der Reihe ist, legt eine Karte.",

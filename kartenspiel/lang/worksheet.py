@@ -157,8 +157,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{seat} has {suit} and must follow suit.",
     ),
     "work_void": (
-        "{seat} hat kein {suit} und darf jede Karte abwerfen.",
-        "{seat} has no {suit} and may discard any card.",
+        "{seat} hat {suit:none} und darf jede Karte abwerfen.",
+        "{seat} has {suit:none} and may discard any card.",
     ),
     "work_cards": ("{cards}", "{cards}"),
     "work_any_card": ("alle {n} Karten", "all {n} cards"),
@@ -281,8 +281,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{each}/{unseen}:",
     ),
     "work_ask_void": (
-        "Wie wahrscheinlich hat {seat} kein {suit}?",
-        "How likely is it that {seat} holds no {suit}?",
+        "Wie wahrscheinlich hat {seat} {suit:none}?",
+        "How likely is it that {seat} holds {suit:none}?",
     ),
     "work_void_count": (
         "{k} der {unseen} übrigen Karten sind {suit}. Ohne {suit} bekommt {seat} "
@@ -350,8 +350,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{rest} cards, each equally likely:",
     ),
     "work_ask_mean_voids": (
-        "Wie viele der anderen haben im Mittel kein {suit}?",
-        "How many of the others hold no {suit} on average?",
+        "Wie viele der anderen haben im Mittel {suit:none}?",
+        "How many of the others hold {suit:none} on average?",
     ),
     "work_mean_voids": (
         "Der Erwartungswert ist die Summe: {n}-mal die Wahrscheinlichkeit, dass eine "

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import Card, Rank, Suit, card, pack
-from kartenspiel.lang import RankWord, Text
+from kartenspiel.lang import Kind, RankWord, Text
 from kartenspiel.printed.papertext import paper_text
 from kartenspiel.prob import (
     E,
@@ -187,7 +187,7 @@ def _ranks() -> Table:
         _text("ranks", rank=RankWord("O")),
         _heads("number", "hands", "exactly", "at_least"),
         tuple(_distribution("O", PLAYERS)),
-        _text("ranks_note"),
+        _text("ranks_note", aces=Kind("A")),
     )
 
 
@@ -295,7 +295,7 @@ def _special() -> Table:
     rows: tuple[tuple[Cell, ...], ...] = (
         (_text("special_clean", rank=RankWord("O")), _share(courts)),
         (_text("special_safe"), _share(safe_hand())),
-        (_text("special_no_ace"), _share(count("A", 0) == 0)),
+        (_text("special_no_ace", aces=Kind("A", 0)), _share(count("A", 0) == 0)),
         (_text("special_one_suit"), _share(one_suit)),
     )
     return Table("special", _text("special"), _heads("event", "chance"), rows,
@@ -365,7 +365,7 @@ def _certain() -> Table:
         _text("certain"),
         _heads("number", "none", "one", "two", "all"),
         tuple(rows),
-        _text("certain_note", rank=RankWord("O")),
+        _text("certain_note", rank=RankWord("O"), ace=card("HA")),
     )
 
 
@@ -438,13 +438,14 @@ def _layout() -> Table:
         (_text("layout_start", card=card("EU")), _share(holds("EU", 0))),
         (_text("layout_next"), _share(count(first, 1) >= 1, holds("EU", 0))),
         (_text("layout_unter", rank=RankWord("U")), _share(count("U", 0) >= 1)),
-        (_text("layout_ends"), _share(count("A, 7", 0) == 0)),
-        (_text("layout_many_ends"), _share(count("A, 7", 0) >= 2 * TWO)),
+        (_text("layout_ends", aces=Kind("A", 0)), _share(count("A, 7", 0) == 0)),
+        (_text("layout_many_ends", aces=Kind("A")),
+         _share(count("A, 7", 0) >= 2 * TWO)),
     )  # fmt: skip
     return Table(
         "layout",
         _text("layout"),
         _heads("event", "chance"),
         rows,
-        _text("layout_note", mean=Cost(E(count("A, 7", 0)))),
+        _text("layout_note", aces=Kind("A"), mean=Cost(E(count("A, 7", 0)))),
     )

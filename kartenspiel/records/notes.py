@@ -19,7 +19,7 @@ from kartenspiel.rounds.layoutround import LayoutRound
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kartenspiel.lang import Face, Lang, Part
+    from kartenspiel.lang import Face, Lang, Part, Token
     from kartenspiel.rounds.starting import Round
 
 __all__ = [
@@ -36,7 +36,7 @@ __all__ = [
     "number_of",
 ]
 
-#: A card, suit or rank in a text: {HK}, {H}, {O}.
+#: A card, suit or rank in a text: {HK}, {H}, {O}, {H:none}.
 TOKEN = re.compile(r"\{([^{}]*)\}")
 _NUMBER = re.compile(r"([-−]?)(\d{1,9})(?:([.,])(\d{1,9})|/(\d{1,9}))?(%?)", re.ASCII)
 #: A rounded answer needs so many decimals.
@@ -46,8 +46,9 @@ _FEWEST_DECIMALS = 2
 class Words(NamedTuple):
     """A lesson's own text in both languages.
 
-    {HK} stands for a card, {H} for a suit, {O} for a rank in the plural, so that the
-    reader's face and language choose the words.
+    {HK} stands for a card, {H} for a suit, {O} for a rank in the plural and {H:none}
+    for no card of a suit ("kein Herz"), so that the reader's face and language choose
+    the words.
 
     Example:
         >>> Words("Wer hat {HK}?", "Who holds {HK}?").parts("de")
@@ -77,12 +78,15 @@ class Words(NamedTuple):
         return {lang: self.parts(lang) for lang in LANGS}
 
 
-def token_of(code: str) -> dict[str, str] | None:
+def token_of(code: str) -> Token | None:
     """Return what stands in a text's braces as a token, or None if it is none."""
     if len(code) == 2 and code[0] in SUITS and code[1] in RANKS:  # noqa: PLR2004
         return {"card": code}
     if len(code) == 1 and code in SUITS:
         return {"suit": code}
+    suit, style, more = code.partition(":none")
+    if style and not more and len(suit) == 1 and suit in SUITS:
+        return {"suit": suit, "none": True}
     if len(code) == 1 and code in RANKS:
         return {"rank": code}
     return None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.serving import Server
+from tests.serving import Server, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -112,10 +112,8 @@ def dashboard_server(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Server]:
     """One server for all tests that only look."""
-    server = Server(tmp_path_factory.mktemp("voila") / "server.log")
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log
+    with serving(tmp_path_factory.mktemp("voila") / "server.log") as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kartenspiel as ks
-from tests.axe import findings
+from tests.axe import findings, swept
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -232,6 +232,11 @@ def test_page_fits_on_a_phone_and_opens_from_a_link(
     watch.assert_clean()
 
 
+def speak(page: Page, lang: str) -> None:
+    page.locator(f"[data-do=lang][data-value={lang}]").first.click()
+    expect(page.locator(f"html[lang={lang}]")).to_have_count(1)
+
+
 def test_malformed_link_is_a_sentence_above_a_playable_table(
     page: Page, watch: Watch, voila_url: str
 ) -> None:
@@ -240,6 +245,7 @@ def test_malformed_link_is_a_sentence_above_a_playable_table(
         "Im Link stimmt etwas nicht"
     )
     expect(page.locator(".ks-table")).to_contain_text("Herzeln")
+    assert swept(page, speak=speak) == []
     watch.assert_clean()
 
 

@@ -10,14 +10,17 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from tests.axe import swept
 from tests.browser.cable import Cable
-from tests.serving import Server
+from tests.serving import serving
 from tests.watching import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Page
+
+    from tests.serving import Server
 
 OWN = ".ks-seat[data-side=south] .ks-card"
 LEGAL = f"{OWN}[data-state=legal]"
@@ -33,10 +36,8 @@ def server(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Server]:
     """Start a server whose kernels the tests may harm."""
-    server = Server(tmp_path_factory.mktemp("faults") / "server.log")
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log
+    with serving(tmp_path_factory.mktemp("faults") / "server.log") as server:
+        yield server
 
 
 @pytest.fixture
@@ -100,12 +101,30 @@ def come_back(page: Page) -> None:
     page.wait_for_selector(".ks-table .ks-card", timeout=SOON)
 
 
-def test_killed_kernel_in_the_middle_of_a_game(page: Page, server: Server) -> None:
+def end(page: Page, server: Server) -> None:
+    assert page.request.delete(f"{server.url}api/kernels/{kernel(page)}").ok
+
+
+def kill(page: Page, server: Server) -> None:
+    """Kill the kernel as a system does that runs out of memory."""
+    server.kernel_process(kernel(page)).kill()
+
+
+@pytest.mark.parametrize("lose", [end, kill])
+def test_lost_kernel_in_the_middle_of_a_game(
+    page: Page, server: Server, lose: Callable[[Page, Server], None]
+) -> None:
     page.goto(f"{server.url}?mode=play&seed=7&opponents=lowest&lang=en")
+    expect(page.locator(LOST)).to_have_count(0)
     play(page, 2)
     before = position(page)
-    assert page.request.delete(f"{server.url}api/kernels/{kernel(page)}").ok
+    lose(page, server)
     assert_told(page, "en")
+    if lose is kill:
+        assert swept(page) == []
+        page.evaluate("document.documentElement.lang = 'de'")
+        expect(page.get_by_role("button", name="Seite neu laden")).to_be_visible()
+        assert_told(page, "de")
     come_back(page)
     wait(page, "turn")
     assert position(page) == before

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-import psutil
 import pytest
 from playwright.sync_api import expect
 
-from tests.axe import findings
+from tests.axe import findings, swept
 from tests.watching import Watch
 
 if TYPE_CHECKING:
@@ -47,19 +45,6 @@ def page_config(page: Page) -> dict[str, str]:
         page.locator("#jupyter-config-data").text_content() or ""
     )
     return config
-
-
-def sockets(process: psutil.Process) -> str:
-    """Where it listens; nothing for a process that ends while it is asked."""
-    with contextlib.suppress(psutil.NoSuchProcess):
-        return " ".join(str(c.laddr) for c in process.net_connections("unix"))
-    return ""
-
-
-def kernel_process(server: Server, page: Page) -> psutil.Process:
-    kernel = page_config(page)["kernelId"]
-    children = psutil.Process(server.process.pid).children(recursive=True)
-    return next(child for child in children if kernel in sockets(child))
 
 
 @pytest.fixture(scope="module")
@@ -127,11 +112,16 @@ def test_loading_words_follow_the_language_of_the_link(
 
 
 @pytest.mark.parametrize(
-    "path",
-    ["nowhere", "voila/files/dashboard.ipynb", "voila/static/no.js", "a/b?x=<b>"],
+    ("path", "is_page"),
+    [
+        ("nowhere", True),
+        ("a/b?x=<b>", True),
+        ("voila/files/dashboard.ipynb", False),
+        ("voila/static/no.js", False),
+    ],
 )
 def test_unknown_path_says_so_without_a_traceback(
-    page: Page, watch: Watch, voila_url: str, path: str
+    page: Page, watch: Watch, voila_url: str, path: str, is_page: bool
 ) -> None:
     answer = page.goto(voila_url + path)
     assert answer
@@ -139,6 +129,8 @@ def test_unknown_path_says_so_without_a_traceback(
     text = page.content()
     assert "Traceback" not in text
     assert ".py" not in text
+    assert page.get_by_role("link", name="Zum Tisch").count() == is_page
+    assert not is_page or swept(page) == []
     assert watch.foreign == []
     assert page.context.cookies() == []
 
@@ -212,28 +204,9 @@ def test_failing_dashboard_is_told_without_its_reason(
     page.goto(server.url)
     notice = page.locator(".ks-notice[role=alert]")
     expect(notice).to_contain_text("Hier ging etwas schief", timeout=60_000)
+    assert swept(page) == []
     assert "ZeroDivisionError" not in page.content()
     assert "ZeroDivisionError" in server.log
-
-
-@pytest.mark.slow
-def test_killed_kernel_is_told_in_both_languages(
-    page: Page, start_server: Callable[..., Server]
-) -> None:
-    server = start_server()
-    visit(page, server.url)
-    expect(page.locator(LOST)).to_have_count(0)
-    kernel_process(server, page).kill()
-    expect(page.locator(LOST)).to_be_visible(timeout=20_000)
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("abgerissen")
-    expect(page.get_by_role("button", name="Seite neu laden")).to_be_visible()
-    page.evaluate("document.documentElement.lang = 'en'")
-    button = page.get_by_role("button", name="Reload the page")
-    expect(button).to_be_visible()
-    button.click()
-    page.wait_for_selector(DRAWN, state="attached", timeout=60_000)
-    expect(page.locator(LOST)).to_have_count(0)
 
 
 @pytest.mark.slow

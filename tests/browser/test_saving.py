@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 import kartenspiel as ks
 from kartenspiel_widgets import save_html
-from tests.axe import findings
-from tests.tables import NAMES, PHONE
+from tests.axe import swept
+from tests.tables import NAMES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,16 +78,21 @@ def test_page_works_in_a_frame_that_forbids_storage(page: Page, saved: Path) -> 
     expect(frame.locator(PLACE)).to_have_text("Runde 1, Stich 1, Karte 1")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_page_is_accessible_on_a_phone(
-    page: Page, saved: Path, watch: Watch, scheme: str
+def speak(page: Page, lang: str) -> None:
+    page.locator(f"[data-do=lang][data-value={lang}]").click()
+
+
+@pytest.mark.parametrize("what", ["game", "lesson"])
+def test_page_is_accessible(
+    page: Page, saved: Path, watch: Watch, what: str, tmp_path: Path
 ) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.goto(saved.as_uri())
+    path = saved
+    if what == "lesson":
+        path = save_html(ks.lesson("erster-stich"), tmp_path / "lektion.html")
+    page.goto(path.as_uri())
+    assert swept(page, speak=speak) == []
     page.keyboard.press("End")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert findings(page) == []
+    assert swept(page, speak=speak) == []
     assert watch.page_errors == []
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.conftest import PHONE
 from tests.site.conftest import BELOW, ROOT, loaded, need, served
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def folder(
 @pytest.fixture(scope="module")
 def url(folder: Path) -> Iterator[str]:
     server = served(folder.parents[2])
-    yield f"http://127.0.0.1:{server.server_port}/{BELOW}/lab/lab/index.html"
+    yield f"http://127.0.0.1:{server.server_port}/{BELOW}/lab/notebooks/index.html"
     server.shutdown()
     server.server_close()
 
@@ -84,18 +85,46 @@ def test_a_lesson_runs_with_its_views_and_charts(
     # Outputs are there before anything runs, and read as they do elsewhere.
     stored = notebook.locator(".jp-OutputArea-output pre")
     expect(stored.first).to_be_visible(timeout=SLOW)
+    lines = stored.filter(has_text=re.compile(r"\S\n.*\S"))
+    expect(lines.first).to_be_attached(timeout=SLOW)
     assert [text for text in stored.all_text_contents() if "\n," in text] == []
-    assert any("\n" in text.strip() for text in stored.all_text_contents())
     expect(page.locator(IDLE)).to_be_visible(timeout=SLOW)
     page.locator(".jp-Notebook .jp-Cell").first.click()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    page.get_by_role("menuitem", name="Ausführen", exact=True).click()
+    page.locator("[data-command='runmenu:run-all']").click()
     expect(notebook.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
     expect(notebook.locator(".ks-chart svg.marks")).to_be_visible(timeout=SLOW)
     assert notebook.locator("[data-mime-type$=stderr]").count() == 0
     prompts = notebook.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
     assert [prompt for prompt in prompts if not re.search(r"\[\d+\]", prompt)] == []
     back = page.get_by_role("link", name="Zum Tisch")
-    assert back.evaluate("link => link.href") == url.removesuffix("lab/lab/index.html")
+    table = url.removesuffix("lab/notebooks/index.html")
+    assert back.evaluate("link => link.href") == table
     back.click(trial=True)
     watch.assert_clean()
+
+
+@pytest.mark.parametrize(
+    ("wish", "lang", "menu", "back"),
+    [
+        ("path=erste-schritte.ipynb", "de", "Bearbeiten", "Zum Tisch"),
+        ("path=en/05-voids.ipynb", "en", "Edit", "To the table"),
+        ("lang=de&path=en/05-voids.ipynb", "de", "Bearbeiten", "Zum Tisch"),
+    ],
+)
+def test_a_phone_shows_a_notebook_in_the_language_of_its_lesson(
+    phone_page: Page, url: str, wish: str, lang: str, menu: str, back: str
+) -> None:
+    phone_page.goto(f"{url}?{wish}")
+    cell = phone_page.locator(".jp-Notebook .jp-Cell").first
+    expect(cell).to_be_visible(timeout=SLOW)
+    expect(phone_page.get_by_role("menuitem", name=menu, exact=True)).to_be_visible()
+    assert phone_page.locator(f"html:lang({lang})").count() == 1
+    link = phone_page.locator("#ks-back")
+    assert link.inner_text() == back
+    link.click(trial=True)
+    # Nothing lies beside the lesson.
+    assert phone_page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    box = cell.bounding_box()
+    assert box
+    assert box["width"] > 0.9 * PHONE["width"]

@@ -130,7 +130,7 @@ def test_rows(direction: str, wrap: bool) -> None:
     found = " ".join(laid(direction=direction, wrap=wrap))
     assert ("an beiden Enden" in found) == (direction == "both")
     assert ("nur nach oben" in found) == (direction == "up")
-    assert ("über dem Ass" in found) == wrap
+    assert ("über der höchsten geht" in found) == wrap
     # Below the Unter nothing can be laid if rows only grow upwards to the ace.
     stuck = "keine der übrigen Karten mehr passt"
     assert (stuck in found) == (direction == "up" and not wrap)

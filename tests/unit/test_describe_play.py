@@ -149,7 +149,7 @@ def test_rank_order() -> None:
 
 def test_rows_end_at_the_highest_rank() -> None:
     low_ace = changed(ranks=f"{RANK_ORDER[1:]}A", pack=52)
-    assert "nach oben bis zum Ass, nach unten bis" in laid()[2]
+    assert "nach oben bis zur höchsten, nach unten bis" in laid()[2]
     assert "nach oben bis zur höchsten, nach unten bis" in laid(low_ace)[2]
     wrapped = laid(low_ace, wrap=True)[2]
     assert "über der höchsten geht es mit der niedrigsten weiter, unter der " in wrapped

@@ -238,3 +238,17 @@ def test_it_says_what_it_is() -> None:
 def test_nonsense_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ks.KartenspielError):
         ProbabilityLab(**wrong)
+
+
+def test_the_page_is_heard_between_the_parts_of_an_answer() -> None:
+    asking = ProbabilityLab("count(hearts, me) >= 2").asking
+    found = [part["result"] for part in results_module.results(asking, lambda: False)]
+    known = [
+        (r.p is not None, bool(r.steps), r.dist is not None, r.done) for r in found
+    ]
+    assert known == [
+        (True, False, False, False),
+        (True, True, False, False),
+        (True, True, True, False),
+        (True, True, True, True),
+    ]

@@ -10,10 +10,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
-from kartenspiel.cards import Card
+from kartenspiel.cards import Card, Suit
 from kartenspiel.errors import check_lang
-from kartenspiel.lang import Amount, Count, Lang, Text, sentences
-from kartenspiel.lang.names import rank_digit
+from kartenspiel.lang import Amount, Both, Count, Lang, Text, sentences
 from kartenspiel.rules.scoring import march_by_cards
 from kartenspiel.rules.sentences.play import (
     early_end_rule,
@@ -196,7 +195,7 @@ def _layout_aim(variant: Variant) -> list[Text]:
 def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
     used = variant.pack_for(n)
     dealt = {str(c.rank) for c in used.cards}
-    ranks = [_rank(letter) for letter in variant.ranks if letter in dealt]
+    ranks = [Both(letter) for letter in variant.ranks if letter in dealt]
     found = [
         Text(
             "rule_players_without" if used.removed else "rule_players",
@@ -205,7 +204,7 @@ def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
             removed=removed_cards(used),
             cards=Count(len(used), "cards"),
         ),
-        Text("rule_suits"),
+        Text("rule_suits", suits=[Both(suit.letter) for suit in Suit]),
         Text("rule_ranks", ranks=ranks),
     ]
     groups: dict[tuple[Card, ...], list[Pack]] = {}
@@ -213,12 +212,6 @@ def _cards(variant: Variant, n: int, others: tuple[int, ...]) -> list[Text]:
         pack = variant.pack_for(other)
         groups.setdefault(pack.removed, []).append(pack)
     return found + [_other_players(group) for group in groups.values()]
-
-
-def _rank(letter: str) -> Text | str:
-    """Return a rank as the sheet lists it: "Ober (Dame)", "10"."""
-    key = f"rule_rank_{letter}"
-    return Text(key) if key in sentences() else rank_digit(letter)
 
 
 def _other_players(packs: list[Pack]) -> Text:

@@ -191,12 +191,7 @@ def layout_rules(variant: Variant, used: Pack) -> list[Text]:
 def _growth(layout: Layout) -> Text:
     """Return how rows grow, and whether they go on beyond the highest card."""
     ends = "both_ends" if layout.direction == "both" else "up_only"
-    ace = layout.ranks.startswith("A")
-    return Text(
-        f"rule_{ends}{'_wrap' if layout.wrap else ''}",
-        to=Text("rule_to_ace" if ace else "rule_to_top"),
-        top=Text("rule_ace" if ace else "rule_top"),
-    )
+    return Text(f"rule_{ends}{'_wrap' if layout.wrap else ''}")
 
 
 def _may_stick(layout: Layout, used: Pack) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.alive import Alive
-from tests.tables import PHONE
+from tests.tables import PHONE, Scheme
 from tests.views import VIEWS
 
 if TYPE_CHECKING:
@@ -139,3 +139,41 @@ def test_paper_shows_ink_and_no_controls(
     alive.settle()
     page.emulate_media(media="print")
     assert page.evaluate(ON_PAPER) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "root", "colour", "light", "dark"),
+    [
+        ("table", ".ks-table", "--ks-surface", "#f6f4ee", "#181c1a"),
+        ("sheet", ".ks-sheet", "--ks-surface", "#f6f4ee", "#181c1a"),
+        ("lab", ".ks-lab", "--ks-lab-paper", "#fffefa", "#212623"),
+        ("quiz", ".ks-quiz", "--ks-good", "#2f5d50", "#7fc3ac"),
+        ("belief", ".ks-insight", "--ks-good", "#2f5d50", "#7fc3ac"),
+    ],
+)
+def test_a_theme_says_whether_it_is_dark_and_else_the_system(
+    page: Page,
+    mount: Callable[..., None],
+    name: str,
+    root: str,
+    colour: str,
+    light: str,
+    dark: str,
+) -> None:
+    Alive(page, mount, VIEWS[name].make).settle()
+    found: dict[tuple[str, str], str] = {}
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        for theme in ("", "light", "dark"):
+            is_light = {"": None, "light": "true", "dark": "false"}[theme]
+            page.evaluate(
+                "told => told ? document.body.setAttribute('data-jp-theme-light', told)"
+                " : document.body.removeAttribute('data-jp-theme-light')",
+                is_light,
+            )
+            found[scheme, theme] = page.locator(root).evaluate(
+                f"el => getComputedStyle(el).getPropertyValue('{colour}').trim()"
+            )
+    wanted = {"light": light, "dark": dark}
+    assert found == {key: wanted[key[1] or key[0]] for key in found}

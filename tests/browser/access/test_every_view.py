@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 #: 640 is a screen of 1280 pixels at 200 %.
 WIDTHS = (1280, 640, 360)
+NARROW = 1000
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 LOOKS = tuple(product(("de", "en"), SCHEMES, WIDTHS))
 
@@ -107,6 +108,11 @@ def test_axe_finds_nothing_and_all_has_room(
             page.set_viewport_size({"width": width, "height": 800})
             for line in findings(page, opened(page)) + page.evaluate(ROOM):
                 found.setdefault(line, []).append(f"{number} {lang} {scheme} {width}")
+        # Just wide enough for columns side by side.
+        page.set_viewport_size({"width": NARROW, "height": 800})
+        alive.settle()
+        for line in page.evaluate(ROOM):
+            found.setdefault(line, []).append(f"{number} {NARROW}")
         # Letters twice as large, on a page that is not enlarged.
         page.set_viewport_size({"width": 1280, "height": 800})
         page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -34,6 +34,9 @@ __all__ = ["page"]
 Data: TypeAlias = dict[str, Any]
 Choice: TypeAlias = "list[Any]"
 
+#: What the ready questions name, by their fields.
+_NAMED: Final = {"ober": Kind("O", 1), "ace": card("HA"), "aces": Kind("A")}
+
 _SIGN_NAMES: Final = dict(
     zip(SIGNS, ("ge", "eq", "le", "gt", "lt", "ne"), strict=False)
 )
@@ -46,9 +49,7 @@ def page(state: State, reader: Reader) -> Data:
     Keys: ready (slugs and words), sides (see `_side`), table (two fields).
     """
     return {
-        "ready": [
-            [slug, reader.say(f"lab_ready_{slug}", ober=Kind("O", 1))] for slug in READY
-        ],
+        "ready": [[slug, reader.say(f"lab_ready_{slug}", **_NAMED)] for slug in READY],
         "sides": [_side(state, name, reader) for name in SIDES],
         "table": [
             _choice("players", reader.say("lab_players"), state.players, _players()),

@@ -90,10 +90,13 @@ def results(asking: Asking, stopped: Callable[[], bool]) -> Iterator[dict[str, A
         yield {"result": found}
         steps = {lang: tuple(counted_steps(p, lang)) for lang in LANGS}
         found = replace(found, steps=steps)
+        # Where there are no threads, the page is heard between two of these only.
+        yield {"result": found}
         number = asked_count(asking.event)
         if number is not None:
             ways = Question(number, question.deals, question.given, question.stop)
             found = replace(found, dist=Dist(ways.ways(), ways))
+            yield {"result": found}
         found = replace(found, mistakes=mistakes(p))
     except KartenspielError as error:
         if found.p is None:

@@ -3,7 +3,7 @@
 // table_controls, table_play, table_lesson, table_save, table. They share one module scope.
 //
 // This file: elements, icons, and words. A sentence comes as a list of strings and
-// tokens ({card}, {suit}, {rank}, {seat}); language and face are known only here.
+// tokens ({card}, {suit}, {suit, none}, {rank}, {seat}); language and face are known only here.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -157,7 +157,8 @@ function plain(view, text) {
 function plainPart(view, part) {
   if (typeof part === "string") return part;
   if ("card" in part) return cardName(view, part.card);
-  if ("suit" in part) return wordsOf(view).suits[part.suit] ?? part.suit;
+  if ("none" in part) return `${noneOf(view, part.suit)} ${suitNamed(view, part.suit)}`;
+  if ("suit" in part) return suitNamed(view, part.suit);
   if ("rank" in part) return wordsOf(view).ranks[part.rank] ?? part.rank;
   if ("seat" in part) return nameOf(view, part.seat);
   return "";
@@ -181,6 +182,9 @@ function rich(view, text) {
 
 function richPart(view, part) {
   if ("card" in part) return chip(view, part.card);
+  if ("none" in part) {
+    return h("span", {}, `${noneOf(view, part.suit)} `, suitWord(view, part.suit));
+  }
   if ("suit" in part) return suitWord(view, part.suit);
   if ("seat" in part) return nameTag(view, part.seat);
   return plainPart(view, part);
@@ -197,10 +201,19 @@ function suitSign(view, suit) {
   return svg("0 0 100 100", "ks-sign", use(`ks-${view.face}-suit-${suit}`));
 }
 
+/** Returns a suit's name. */
+function suitNamed(view, suit) {
+  return wordsOf(view).suits[suit] ?? suit;
+}
+
+/** Returns what comes before a suit of which there is no card: "kein", "keine". */
+function noneOf(view, suit) {
+  return view.film.words[view.face][view.lang].none[suit];
+}
+
 /** Returns a suit's sign and word. */
 function suitWord(view, suit) {
-  const word = wordsOf(view).suits[suit] ?? suit;
-  return h("span", { class: "ks-suit" }, suitSign(view, suit), word);
+  return h("span", { class: "ks-suit" }, suitSign(view, suit), suitNamed(view, suit));
 }
 
 /** Returns a tiny card for use in text; it is read out with its full name. */
