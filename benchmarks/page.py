@@ -25,16 +25,19 @@ OPENINGS = 5
 WARM = 15
 ROUNDS = 8
 SAFE = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-#: Clicks the first legal card, or a pass, and tells when the answer is drawn.
+#: Plays the first legal card, or goes on, and tells when the answer is drawn.
 TURN = """() => new Promise((told) => {
   const table = document.querySelector(".ks-table");
-  const own = ".ks-seat[data-side=south] .ks-card";
-  const button = table.querySelector(`${own}[data-state=legal]`)
-    ?? table.querySelector(".ks-act[data-wish=pass]");
-  const log = () => table.querySelectorAll(".ks-log li").length;
-  const [before, began] = [log(), performance.now()];
+  const find = (css) => table.querySelector(css);
+  const button = table.dataset.play === "turn"
+    ? find(".ks-seat[data-side=south] .ks-card[data-state=legal]")
+      ?? find(".ks-act[data-wish=pass]")
+    : find(".ks-act[data-wish=next]");
+  const seen = () => table.querySelectorAll(".ks-log li").length
+    + table.querySelector(".ks-log").textContent.length;
+  const [before, began] = [seen(), performance.now()];
   const look = () => {
-    if (log() === before || table.dataset.play === "asked") return;
+    if (seen() === before || table.dataset.play === "asked") return;
     watch.disconnect();
     told(performance.now() - began);
   };

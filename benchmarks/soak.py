@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import psutil
+from page import SAFE, TURN
 from playwright.async_api import async_playwright
 from visitor import Visitor
 
@@ -44,27 +45,6 @@ STUCK = 30
 NICENESS = public(1).niceness
 #: Seconds until the server has given back what nobody needs any more.
 SETTLED = 60
-SAFE = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-#: Plays the first legal card, or goes on, and tells when the answer is drawn.
-TURN = """() => new Promise((told) => {
-  const table = document.querySelector(".ks-table");
-  const find = (css) => table.querySelector(css);
-  const button = table.dataset.play === "turn"
-    ? find(".ks-seat[data-side=south] .ks-card[data-state=legal]")
-      ?? find(".ks-act[data-wish=pass]")
-    : find(".ks-act[data-wish=next]");
-  const seen = () => table.querySelectorAll(".ks-log li").length
-    + table.querySelector(".ks-log").textContent.length;
-  const [before, began] = [seen(), performance.now()];
-  const look = () => {
-    if (seen() === before || table.dataset.play === "asked") return;
-    watch.disconnect();
-    told(performance.now() - began);
-  };
-  const watch = new MutationObserver(look);
-  watch.observe(table, { subtree: true, childList: true, attributes: true });
-  button.click();
-})"""
 
 
 @dataclass
