@@ -170,7 +170,7 @@ def play(studio: Studio, lang: Lang) -> bytes:
     with studio.page(f"deal={DEAL}&mode=play&seat=0", lang) as page:
         whole = at_table(page)
         page.locator(LEGAL).first.click()
-        undo = page.get_by_role("button", name=say("table_bar_undo", lang))
+        undo = page.get_by_role("button", name=say("table_bar_undo", lang), exact=True)
         expect(undo).to_be_enabled()
         page.locator(LEGAL).first.wait_for()
         word = say("table_bar_hint", lang)
@@ -185,7 +185,7 @@ def panel(name: str, moment: str) -> Callable[[Studio, Lang], bytes]:
     def take(studio: Studio, lang: Lang) -> bytes:
         with studio.page(moment, lang) as page:
             at_table(page)
-            page.get_by_role("button", name=say(name, lang)).click()
+            page.get_by_role("button", name=say(name, lang), exact=True).click()
             body = page.locator(".ks-insight-body")
             expect(body).to_have_attribute("aria-busy", "false", timeout=SLOW)
             return photo(page.locator(".ks-insight"))
@@ -197,7 +197,9 @@ def lesson(studio: Studio, lang: Lang) -> bytes:
     """Take a question of a lesson, answered wrongly."""
     with studio.page("lesson=erster-stich", lang) as page:
         whole = at_table(page)
-        page.get_by_role("button", name=say("table_lesson_on", lang)).first.click()
+        page.get_by_role(
+            "button", name=say("table_lesson_on", lang), exact=True
+        ).first.click()
         page.locator("[data-play=turn] .ks-card[data-card=LA]").click(force=True)
         expect(page.locator(".ks-lesson:visible")).to_contain_text(
             say("lesson_refused", lang)
