@@ -198,7 +198,12 @@ def warmup(arguments: argparse.Namespace) -> int:
     if not jit.available():
         raise KartenspielError("needs_numba")
     began = time.perf_counter()
-    jit.warm_up()
+    try:
+        jit.warm_up()
+    except Exception as error:
+        # numba says in many ways that it does not fit a machine or its packages.
+        reason = " ".join(str(error).split())
+        raise KartenspielError("numba_fails", reason=reason) from error
     seconds = f"{time.perf_counter() - began:.1f}"
     print(_said("warmed_up", arguments.lang, seconds=seconds))
     return 0

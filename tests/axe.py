@@ -8,6 +8,8 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tests.watching import resize
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -24,14 +26,25 @@ AXE = Path(sys.prefix) / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 # itself has given up.
 DEMANDING = ("color-contrast-enhanced", "identical-links-same-purpose")
 RUN = """async ([within, without]) => {
-  // What sticks to the edge of a screen covers nothing at the end of the page.
-  window.scrollTo(0, document.documentElement.scrollHeight);
+  // The page may still be taking in its size.
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  // What sticks to the edge of a screen covers only what can be scrolled from under it.
+  const sticking = [...document.querySelectorAll("*")].filter(
+    (el) => getComputedStyle(el).position === "sticky");
+  for (const { style } of sticking) {
+    style.setProperty("position", "relative", "important");
+    style.setProperty("inset", "auto", "important");
+  }
   const off = new Set(without);
   const rules = Object.fromEntries(
     axe.getRules().map(({ ruleId, tags }) => [
       ruleId, { enabled: !off.has(ruleId) && !tags.includes("deprecated") }]));
   const context = within ? { include: [within] } : document;
   const { violations } = await axe.run(context, { rules, resultTypes: ["violations"] });
+  for (const { style } of sticking) {
+    style.removeProperty("position");
+    style.removeProperty("inset");
+  }
   return violations.flatMap(({ id, nodes }) => nodes.map(
     ({ html, failureSummary }) =>
       `${id}: ${html.slice(0, 200)} ${failureSummary.split(/ +/).join(" ")}`));
@@ -77,7 +90,7 @@ def swept(
     before = page.viewport_size
     for lang, scheme, width in product(("de", "en"), schemes, (1100, 360)):
         page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         speak(page, lang)
         lines = findings(page, within)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 OWN = re.compile(r"^(blob:|data:|about:|(http|ws)://(127\.0\.0\.1|localhost)[:/])")
 """What a page may load."""
 
+TWO_FRAMES = """async () => {
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+}"""
+"""A size is noticed in one frame, after what was asked for before it."""
+
 
 @dataclass
 class Watch:
@@ -52,3 +57,12 @@ def wait_until(page: Page, script: str, seconds: float = 20) -> None:
     while not page.evaluate(script):
         assert time.monotonic() < end, f"never true: {script}"
         time.sleep(0.05)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give a page another size, and wait until it has taken it in.
+
+    Playwright itself comes back before the page has drawn what follows from the size.
+    """
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(TWO_FRAMES)

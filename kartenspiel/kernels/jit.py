@@ -11,6 +11,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from types import FunctionType, ModuleType
@@ -40,7 +41,16 @@ from kartenspiel.kernels.lanes import ROOM
 from kartenspiel.kernels.tables import trick_table
 from kartenspiel.rules.contracts import contract
 
-__all__ = ["Kernels", "available", "best", "compiled", "plain", "ready", "warm_up"]
+__all__ = [
+    "Kernels",
+    "available",
+    "best",
+    "compiled",
+    "plain",
+    "ready",
+    "try_warm_up",
+    "warm_up",
+]
 
 _MODULES: tuple[ModuleType, ...] = (
     bits,
@@ -289,18 +299,28 @@ def best(patience: float = 0.0, *, search: bool = False) -> Kernels:
             # take one that is half loaded.
             import numpy as np  # noqa: F401, PLC0415 - the reason
 
-            _thread = threading.Thread(target=warm_up, name="compile", daemon=True)
+            _thread = threading.Thread(target=try_warm_up, name="compile", daemon=True)
             _thread.start()
-    if _thread is not None and patience > 0:
+    if _thread is not None and _thread.is_alive() and patience > 0:
         (_searches if search else _plays).wait(patience)
     return compiled() if ready(search=search) else plain()
+
+
+def try_warm_up() -> None:
+    """Make the compiled kernels ready if they can be; the plain ones remain.
+
+    Nobody asked for what happens beside his work, and with a numba that is broken, or
+    does not fit the numpy beside it, all is as without one.
+    """
+    with suppress(Exception):
+        warm_up()
 
 
 def warm_up() -> None:
     """Make the compiled kernels ready, from disk if they were compiled before.
 
     Raises:
-        ImportError: numba is not installed.
+        ImportError: numba is not installed, or does not fit what is.
     """
     with _compiling:
         kernels = compiled()

@@ -39,4 +39,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         'The fast kernels need numba: pip install "kartenspiel[fast]"; without them '
         "everything works, only more slowly.",
     ),
+    "numba_fails": (
+        "numba arbeitet hier nicht ({reason}); ohne die schnellen Kerne geht alles, "
+        "nur langsamer.",
+        "numba does not work here ({reason}); without the fast kernels everything "
+        "works, only more slowly.",
+    ),
 }

@@ -16,7 +16,7 @@ from kartenspiel.scoresheet.file import dumps
 from kartenspiel.scoresheet.sheet import new_sheet
 from tests.axe import findings
 from tests.browser.lab import Lab, run_all, shown, state
-from tests.watching import Watch
+from tests.watching import Watch, resize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -447,11 +447,11 @@ def assert_fits(notebook: Page, number: int) -> None:
 
 
 def test_nothing_is_cut_off_in_a_narrow_panel(notebook: Page) -> None:
-    notebook.set_viewport_size(NARROW)
+    resize(notebook, **NARROW)
     for number in ROOTS:
         assert_fits(notebook, number)
     nav = shown(notebook, BOARD).locator(".ks-nav button")
     for button in [*nav.all(), nav.first]:
         button.click()
         assert_fits(notebook, BOARD)
-    notebook.set_viewport_size(WIDE)
+    resize(notebook, **WIDE)

@@ -16,6 +16,7 @@ from kartenspiel_widgets.page.assets import script
 from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.axe import findings
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, PHONE, traits_of
+from tests.watching import resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -261,7 +262,7 @@ def test_language_and_face_change_what_is_asked(take: Callable[..., Taken]) -> N
 
 
 def test_nothing_is_wider_than_a_phone(take: Callable[..., Taken], page: Page) -> None:
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    resize(page, **PHONE)
     page, table = take("anlegen")
     while table.task["kind"] != "end":
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import kartenspiel as ks
 from tests.axe import findings
-from tests.watching import Watch
+from tests.watching import Watch, resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -277,7 +277,7 @@ def test_explorer_fits_on_a_phone(
 def test_sums_stand_beside_the_rules_where_there_is_room(explorer: Page) -> None:
     sums = explorer.get_by_role("heading", name="Geht die Rechnung auf?")
     for width, beside in ((1280, False), (1920, True)):
-        explorer.set_viewport_size({"width": width, "height": 1080})
+        resize(explorer, width, 1080)
         rules, below = sheet(explorer).bounding_box(), sums.bounding_box()
         assert rules
         assert below

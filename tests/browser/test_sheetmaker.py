@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 import kartenspiel as ks
 from kartenspiel_widgets import SheetMaker, print_html, print_pdf
 from tests.axe import findings
+from tests.watching import resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ def test_what_is_wrong_is_said_in_the_dialog(page: Page, voila_url: str) -> None
 
 
 def test_the_dialog_on_a_phone(page: Page, mount: Callable[..., None]) -> None:
-    page.set_viewport_size({"width": PHONE, "height": 740})
+    resize(page, PHONE, 740)
     maker = SheetMaker(ks.deal(seed=7))
     names = ("view", "choices", "words", "lang", "face")
     traits = {name: getattr(maker, name) for name in names}
@@ -126,14 +127,14 @@ def test_a_page_prints_to_a4(page: Page, made: object, lang: str, pages: int) ->
         assert made.hidden.code not in texts[0] + texts[1]  # type: ignore[attr-defined]
     # Nothing stands beside the paper: the content is as wide as A4 without margins.
     page.emulate_media(media="print")
-    page.set_viewport_size({"width": 666, "height": 900})
+    resize(page, 666, 900)
     assert page.evaluate("document.documentElement.scrollWidth") <= 666
 
 
 @pytest.mark.parametrize("made", [ks.sheet(7, level="sek2"), ks.crib_sheet()], ids=repr)
 @pytest.mark.parametrize("colour", [True, False])
 def test_a_page_is_read_on_a_phone(page: Page, made: object, colour: bool) -> None:
-    page.set_viewport_size({"width": PHONE, "height": 740})
+    resize(page, PHONE, 740)
     page.set_content(print_html(made, colour=colour))  # type: ignore[arg-type]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     for scheme in ("light", "dark"):

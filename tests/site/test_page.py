@@ -17,7 +17,7 @@ from kartenspiel_widgets.printing.printing import print_html
 from kartenspiel_widgets.table.saving import page_html
 from tests.axe import findings
 from tests.site.conftest import ROOT
-from tests.watching import Watch
+from tests.watching import Watch, resize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ def opened(browser: Browser, site: Site) -> Iterator[tuple[Page, Watch]]:
 @pytest.fixture
 def board(opened: tuple[Page, Watch]) -> Page:
     page = opened[0]
-    page.set_viewport_size({"width": 1280, "height": 900})
+    resize(page, 1280, 900)
     return page
 
 
@@ -243,7 +243,7 @@ def test_worksheet_and_table_are_saved_as_files(board: Page) -> None:
 def test_each_view_fits_a_phone_and_axe_finds_nothing(board: Page, view: str) -> None:
     go(board, view)
     assert findings(board) == []
-    board.set_viewport_size({"width": 360, "height": 740})
+    resize(board, 360, 740)
     expect(board.locator(SEEN[view]).filter(visible=True).first).to_be_visible()
     assert board.evaluate("document.documentElement.scrollWidth") <= 360
     assert findings(board) == []

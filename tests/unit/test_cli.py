@@ -165,6 +165,20 @@ def test_warmup_without_numba_says_what_to_install(
     assert 'pip install "kartenspiel[fast]"' in error
 
 
+def test_warmup_says_that_numba_does_not_work(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def misfit() -> None:
+        raise ImportError("Numba needs NumPy 2.4 or less.\nGot NumPy 2.9.")
+
+    monkeypatch.setattr(jit, "warm_up", misfit)
+    _, error = run(capsys, "warmup", "--lang", "en", code=1)
+    assert error == (
+        "kartenspiel: numba does not work here (Numba needs NumPy 2.4 or less. Got "
+        "NumPy 2.9.); without the fast kernels everything works, only more slowly.\n"
+    )
+
+
 def test_simulate_prints_means_and_places(capsys: pytest.CaptureFixture[str]) -> None:
     found = kartenspiel.simulate("herzeln", n=50, seed=3)
     out, _ = run(

@@ -93,6 +93,32 @@ def test_plain_and_compiled_kernels_give_the_same(
     assert [ks.simulate(what, n=5000, seed=3) for what in ALL] == compiled
 
 
+def test_a_numba_that_does_not_work_is_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = (
+        "import kartenspiel as ks\n"
+        "from kartenspiel.kernels import jit\n"
+        "ks.simulate('herzeln', n=9, seed=1)\n"
+        "jit._thread.join()\n"
+        "print(jit.available(), jit._thread.is_alive(), jit.best(60).is_compiled)\n"
+        "print(ks.simulate('herzeln', n=5000, seed=3).mean)"
+    )
+    misfit = "import sys\nfrom kartenspiel.kernels import jit\ndef compiled():\n"
+    misfit += (
+        "    raise ImportError('Numba needs another NumPy')\njit.compiled = compiled\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", misfit + code],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    monkeypatch.setattr(jit, "available", lambda: False)
+    monkeypatch.setattr(jit, "best", lambda _: jit.plain())
+    mean = ks.simulate("herzeln", n=5000, seed=3).mean
+    assert done.stderr == ""
+    assert done.stdout == f"True False False\n{mean}\n"
+
+
 def test_the_first_answer_does_not_wait_for_the_compiler() -> None:
     # Threads take turns so rarely here that the first one finishes before.
     code = (

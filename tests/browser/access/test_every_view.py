@@ -11,6 +11,7 @@ from tests.alive import Alive
 from tests.axe import findings
 from tests.tables import Scheme
 from tests.views import VIEWS
+from tests.watching import resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,16 +106,16 @@ def test_axe_finds_nothing_and_all_has_room(
         for lang, scheme, width in LOOKS[number % 3 :: 3] if number else LOOKS:
             view.speak(alive, lang)
             page.emulate_media(color_scheme=scheme)
-            page.set_viewport_size({"width": width, "height": 800})
+            resize(page, width, 800)
             for line in findings(page, opened(page)) + page.evaluate(ROOM):
                 found.setdefault(line, []).append(f"{number} {lang} {scheme} {width}")
         # Just wide enough for columns side by side.
-        page.set_viewport_size({"width": NARROW, "height": 800})
+        resize(page, NARROW, 800)
         alive.settle()
         for line in page.evaluate(ROOM):
             found.setdefault(line, []).append(f"{number} {NARROW}")
         # Letters twice as large, on a page that is not enlarged.
-        page.set_viewport_size({"width": 1280, "height": 800})
+        resize(page, 1280, 800)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         alive.settle()
         for line in page.evaluate(ROOM):

@@ -12,6 +12,7 @@ from kartenspiel_widgets.table.table import Table
 from tests.axe import findings
 from tests.playing import FOCUSED, LEGAL, OWN, Played, show_played
 from tests.tables import button, fits, words_of
+from tests.watching import resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -405,7 +406,7 @@ def test_playing_is_accessible_and_fits(
     sit: Sit, page: Page, size: str, slug: str, seat: int
 ) -> None:
     if size == "phone":
-        page.set_viewport_size({"width": 360, "height": 740})
+        resize(page, 360, 740)
     played = sit(slug, seat)
     played.wait("turn", "choose")
     for _ in range(2):

@@ -22,6 +22,7 @@ from tests.tables import (
     step_of,
     traits_of,
 )
+from tests.watching import resize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,10 +65,7 @@ def test_every_hand_fits_every_width(
     d = ks.deal(seed=7, players=players, pack=pack)
     show(traits_of(Table(ks.start(contract, d))))
     for width in (360, 560, 700, 899, 900, 1024, 1280, 1440):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.evaluate(
-            "new Promise((f) => requestAnimationFrame(() => setTimeout(f, 30)))"
-        )
+        resize(page, width, 800)
         assert page.evaluate("document.body.clientWidth") == width
         assert fits(page), width
         assert page.evaluate(OUTSIDE) == [], width
@@ -144,7 +142,7 @@ def test_axe_finds_nothing(
     show: Callable[..., Page], page: Page, scheme: Scheme, lang: str, width: int
 ) -> None:
     page.emulate_media(color_scheme=scheme)
-    page.set_viewport_size({"width": width, "height": 800})
+    resize(page, width, 800)
     show(lang=lang)
     # The page around the table has a heading; this one must be lent one.
     page.evaluate("""() => {

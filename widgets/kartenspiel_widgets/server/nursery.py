@@ -229,8 +229,7 @@ def _fetch() -> None:
     """Take the fast core's compiled code from the disk, if there is numba."""
     from kartenspiel.kernels import jit  # noqa: PLC0415 - late
 
-    if jit.available():
-        jit.warm_up()
+    jit.try_warm_up()
 
 
 def _bury() -> None:
