@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
+from kartenspiel.lang import Text
 from kartenspiel.prob.core import ALWAYS
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
@@ -97,12 +98,15 @@ class Question:
         return self.deals, str(self.asked), tuple(map(str, self.given))
 
     @property
-    def known(self) -> str:
-        """What is given, as text."""
-        known = [str(event) for event in self.given]
+    def known(self) -> list[Text | str]:
+        """What is given, as each language writes it."""
+        known: list[Text | str] = [
+            Text("prob_written", de=event.text("de"), en=event.text("en"))
+            for event in self.given
+        ]
         if self.deals.seen is not None:
             known.insert(0, f"observe(…, {self.deals.me})")
-        return ", ".join(known)
+        return known
 
 
 class Probability(Fraction):
