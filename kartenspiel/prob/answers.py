@@ -155,7 +155,7 @@ class Probability(Fraction):
             Seat 0 gets 8 of 32 cards: C(32, 8) = 10,518,300 ways.
             Favourable among them:
             – seat 0: the King of Hearts and 7 others: C(31, 7) = 2,629,575
-            P = 2,629,575/10,518,300 = 1/4 ≈ 0.25
+            P = 2,629,575/10,518,300 = 1/4 = 0.25
         """
         from kartenspiel.prob.explaining import steps  # noqa: PLC0415 - rarely wanted
 
