@@ -262,8 +262,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{key} is missing; allowed is {allowed:or}.",
     ),
     "not_toml": (
-        "Das ist keine gültige TOML-Datei: {detail}.",
-        "This is not a valid TOML file: {detail}.",
+        "Das ist keine gültige TOML-Datei: {de}.",
+        "This is not a valid TOML file: {en}.",
+    ),
+    "toml_at": (
+        "In Zeile {line}, Spalte {column} stimmt etwas nicht",
+        "Something is wrong in line {line}, column {column}",
+    ),
+    "toml_at_end": (
+        "Am Ende fehlt etwas",
+        "Something is missing at the end",
     ),
     "toml_long": (
         "Der Text ist zu lang: Er hat {found} Zeichen, erlaubt sind {most}.",

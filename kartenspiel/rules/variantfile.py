@@ -73,7 +73,7 @@ def load_variant(source: str | Path) -> Variant:
     if isinstance(source, str) and ("\n" in source or "=" in source):
         return read_variant(source)
     if not isinstance(source, str) and not hasattr(source, "__fspath__"):
-        raise VariantError("not_toml", detail=repr(source))
+        raise VariantError("not_toml", de=repr(source), en=repr(source))
     try:
         # pathlib would make the import of the whole package slower.
         with open(source, encoding="utf-8-sig") as file:  # noqa: PTH123

@@ -376,7 +376,12 @@ def test_no_toml() -> None:
     error = refused("slug = = 3\n")
     assert error.reason.code == "not_toml"
     assert str(error).startswith("This is not a valid TOML file: Invalid value")
-    assert error.text("de").startswith("Das ist keine gültige TOML-Datei: ")
+    assert error.text("de") == (
+        "Das ist keine gültige TOML-Datei: In Zeile 1, Spalte 8 stimmt etwas nicht."
+    )
+    assert refused('slug = "').text("de") == (
+        "Das ist keine gültige TOML-Datei: Am Ende fehlt etwas."
+    )
 
 
 def test_too_few_payouts_for_the_players() -> None:
