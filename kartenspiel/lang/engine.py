@@ -235,6 +235,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "There is no variant {name}; perhaps you mean {near}. Allowed are "
         "{allowed:or}.",
     ),
+    "empty_value": (
+        "{key} ist leer; hier fehlt noch etwas.",
+        "{key} is empty; something is still missing here.",
+    ),
+    "rank_missing": (
+        "In ranks = {value} fehlt {rank}; das Blatt enthält solche Karten.",
+        "In ranks = {value} {rank} is missing; the pack has such cards.",
+    ),
     "bad_value": (
         "{key} = {value} geht nicht; erlaubt ist {allowed:or}.",
         "{key} = {value} is not possible; allowed is {allowed:or}.",
