@@ -71,6 +71,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Die Nummer ist eine ganze Zahl mit höchstens {digits} Ziffern.",
         "The number is a whole number of at most {digits} digits.",
     ),
+    "maker_no_topic": (
+        "Wähle mindestens ein Thema.",
+        "Choose at least one topic.",
+    ),
     "maker_failed": (
         "Das Blatt ist nicht fertig geworden. Der Grund steht im Protokoll.",
         "The sheet was not made. The reason is in the log.",
