@@ -208,7 +208,11 @@ class _Reader:
             return first
         numbers = [side for side in sides if isinstance(side, Quantity)]
         if len(signs) == 1:
-            return Compared(numbers[0], signs[0], numbers[1])
+            (left, right), sign = numbers, signs[0]
+            if isinstance(left, Number) and not isinstance(right, Number):
+                # As Python does: what is compared stands on the left.
+                left, sign, right = right, _TURNED.get(sign, sign), left
+            return Compared(left, sign, right)
         return self._between(numbers, signs, at)
 
     def _between(self, sides: list[Quantity], signs: list[str], at: int) -> Event:

@@ -26,7 +26,9 @@ READ = {
     "-1 < count(H, 0) − count(S, 0) < 1": (
         "0 <= count(hearts, 0) - count(bells, 0) <= 0"
     ),
-    "3 <= count(H, 0)": "3 <= count(hearts, 0)",
+    "3 <= count(H, 0)": "count(hearts, 0) >= 3",
+    "2 = count(H, 0)": "count(hearts, 0) == 2",
+    "1 < 2": "1 < 2",
     "2·count(H, 0) + 1 > count(S, 1)*3": (
         "2 * count(hearts, 0) + 1 > 3 * count(bells, 1)"
     ),
