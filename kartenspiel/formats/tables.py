@@ -105,6 +105,10 @@ class Bad(Exception):
 
 def wrong(key: str, value: object, allowed: object) -> VariantError:
     """Return the error for a value that is not allowed."""
+    is_empty = value == [] or (isinstance(value, str) and not value.strip())
+    # Such as […, …], which says no more than that something is wanted.
+    if is_empty and not any(map(str.isalnum, str(allowed))):
+        return VariantError("empty_value", key=key)
     shown = toml.value_text(value)
     return VariantError(
         "bad_value",

@@ -33,6 +33,8 @@ _MOST_BITS = 13_288
 #: How much of a value is quoted in a message.
 _QUOTED = 40
 _MOST_DETAIL = 200
+#: How the parser says where it stopped.
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)$")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -72,7 +74,8 @@ def parsed(text: object) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - importing the package shall stay quick
 
     if not isinstance(text, str):
-        raise NotToml(Text("not_toml", detail=f"{text!r}"[:_QUOTED]))
+        shown = f"{text!r}"[:_QUOTED]
+        raise NotToml(Text("not_toml", de=shown, en=shown))
     if len(text) > MOST_CHARACTERS:
         raise NotToml(Text("toml_long", found=len(text), most=MOST_CHARACTERS))
     clean = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -88,12 +91,20 @@ def parsed(text: object) -> dict[str, Any]:
         # The parser quotes keys, of any length.
         detail = str(error).rstrip(".")
         short = detail if len(detail) <= _MOST_DETAIL else detail[:_MOST_DETAIL] + " …"
-        raise NotToml(Text("not_toml", detail=short)) from error
+        raise NotToml(Text("not_toml", de=_place(detail), en=short)) from error
     except ValueError as error:
         # Python's own limit for reading a number, or a date that does not exist.
         raise NotToml(Text("toml_number", most=MOST_DIGITS)) from error
     _check_limits(data)
     return data
+
+
+def _place(detail: str) -> Text:
+    """Return where the parser stopped, for whom its English words say nothing."""
+    found = _PLACE.search(detail)
+    if found is None:
+        return Text("toml_at_end")
+    return Text("toml_at", line=int(found[1]), column=int(found[2]))
 
 
 def _check_limits(data: dict[str, Any]) -> None:

@@ -235,6 +235,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "There is no variant {name}; perhaps you mean {near}. Allowed are "
         "{allowed:or}.",
     ),
+    "empty_value": (
+        "{key} ist leer; hier fehlt noch etwas.",
+        "{key} is empty; something is still missing here.",
+    ),
+    "rank_missing": (
+        "In ranks = {value} fehlt {rank}; das Blatt enthält solche Karten.",
+        "In ranks = {value} {rank} is missing; the pack has such cards.",
+    ),
     "bad_value": (
         "{key} = {value} geht nicht; erlaubt ist {allowed:or}.",
         "{key} = {value} is not possible; allowed is {allowed:or}.",
@@ -262,8 +270,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{key} is missing; allowed is {allowed:or}.",
     ),
     "not_toml": (
-        "Das ist keine gültige TOML-Datei: {detail}.",
-        "This is not a valid TOML file: {detail}.",
+        "Das ist keine gültige TOML-Datei: {de}.",
+        "This is not a valid TOML file: {en}.",
+    ),
+    "toml_at": (
+        "In Zeile {line}, Spalte {column} stimmt etwas nicht",
+        "Something is wrong in line {line}, column {column}",
+    ),
+    "toml_at_end": (
+        "Am Ende fehlt etwas",
+        "Something is missing at the end",
     ),
     "toml_long": (
         "Der Text ist zu lang: Er hat {found} Zeichen, erlaubt sind {most}.",

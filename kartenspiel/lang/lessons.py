@@ -101,6 +101,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # --- the lesson at the table
     "table_lesson_intro": ("Einführung", "Introduction"),
+    "table_lesson_remark": ("Anmerkung", "Remark"),
     "table_lesson_question": ("Frage {n} von {all}", "Question {n} of {all}"),
     "table_lesson_goal": ("Aufgabe {n} von {all}", "Task {n} of {all}"),
     "table_lesson_over": ("Geschafft", "Done"),

@@ -47,11 +47,14 @@ def exact(number: Fraction, lang: Lang) -> str:
         >>> from fractions import Fraction
         >>> exact(Fraction(7, 31), "de"), exact(Fraction(2), "en")
         ('7/31 ≈ 0,2258', '2')
+        >>> exact(Fraction(1, 4), "de")
+        '1/4 = 0,25'
     """
     if number.denominator == 1:
         return whole(number.numerator, lang)
     text = decimal(number, lang)
-    return f"{fraction(number, lang)} ≈ {text}"
+    said = Fraction(text.replace("−", "-").replace(POINT[lang], "."))
+    return f"{fraction(number, lang)} {'=' if said == number else '≈'} {text}"
 
 
 def percent(share: Fraction | float, lang: Lang) -> str:

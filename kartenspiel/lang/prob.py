@@ -118,8 +118,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "and, or, not, and x.between(1, 2) in place of 0 < x < 3.",
     ),
     "prob_hand_size": (
-        "Auf Platz {seat} liegen {expected} Karten, genannt sind {cards}.",
-        "Seat {seat} holds {expected} cards, but this is {cards}.",
+        "Platz {seat} bekommt {expected}, nicht {cards}.",
+        "Seat {seat} gets {expected}, not {cards}.",
     ),
     "prob_shape": (
         "{text} sind keine Farblängen; richtig wäre zum Beispiel 3-2-2-1.",
@@ -172,10 +172,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{possible} is not a number of possibilities; allowed are whole numbers from "
         "1 on.",
     ),
+    "prob_written": ("{de}", "{en}"),
     # --- what cannot be read
     "prob_not_text": (
         "{value} ist kein Text.",
         "{value} is not a text.",
+    ),
+    "prob_empty": (
+        "Spalte {column}: Hier steht noch nichts; richtig wäre zum Beispiel "
+        "anzahl(herz, ich) >= 2.",
+        "Column {column}: nothing is written here yet; write for example "
+        "count(hearts, me) >= 2.",
     ),
     "prob_expected": (
         "Spalte {column}: Hier steht {found}, erwartet wird {wanted}.",
@@ -220,6 +227,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Spalte {column}: Hier steht {found}; erlaubt sind Zahlen, Klammern und "
         "{words}.",
         "Column {column}: here is {found}; allowed are numbers, brackets and {words}.",
+    ),
+    "prob_unknown_word_near": (
+        "Spalte {column}: Hier steht {found}; gemeint ist vielleicht {near}.",
+        "Column {column}: here is {found}; perhaps {near} is meant.",
     ),
     "prob_words": (
         "hält, anzahl, ohne, blatt, gleiche_hand, form, ein_platz, alle_plätze, "

@@ -49,6 +49,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Eine Wahrscheinlichkeit ist nie größer als 1: 1 heißt, dass etwas sicher ist.",
         "No probability is above 1: 1 means it is certain.",
     ),
+    "quiz_percent": (
+        "Eine Wahrscheinlichkeit ist nie größer als 1; meinst du Prozent, dann schreib "
+        "das Zeichen % dahinter.",
+        "No probability is above 1; if you mean percent, write the sign % after it.",
+    ),
+    "quiz_ratio": (
+        "{above} : {below} kann {above}/{below} heißen oder {above} zu {below}, also "
+        "{above}/{both}; schreib es als Bruch mit /.",
+        "{above} : {below} may be {above}/{below}, or {above} to {below}, which is "
+        "{above}/{both}; write it as a fraction with /.",
+    ),
     "quiz_negative_count": (
         "Eine Anzahl ist nie negativ.",
         "A number of things is never negative.",

@@ -31,6 +31,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{what}: noch {n} von {total} offen.",
         "Still open: {n} of {total} {what}.",
     ),
+    "sheet_pick_missing": (
+        "{what}: noch niemand gewählt.",
+        "{what}: nobody is chosen yet.",
+    ),
+    "sheet_left_missing": (
+        "{what}: noch offen bei {seats}.",
+        "{what}: still open for {seats}.",
+    ),
     "sheet_range": (
         "{seat}: {value} geht nicht, erlaubt ist {least} bis {most}.",
         "{seat}: {value} is not possible, allowed is {least} to {most}.",

@@ -71,6 +71,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Die Nummer ist eine ganze Zahl mit höchstens {digits} Ziffern.",
         "The number is a whole number of at most {digits} digits.",
     ),
+    "maker_no_topic": (
+        "Wähle mindestens ein Thema.",
+        "Choose at least one topic.",
+    ),
     "maker_failed": (
         "Das Blatt ist nicht fertig geworden. Der Grund steht im Protokoll.",
         "The sheet was not made. The reason is in the log.",
@@ -241,8 +245,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_is": ("ist", "is"),
     "work_are": ("sind", "are"),
     "work_ask_holder": (
-        "Wie wahrscheinlich liegt {card} bei {seat}?",
-        "How likely is it that {seat} holds the {card}?",
+        "Mit welcher Wahrscheinlichkeit hat {seat} {card}?",
+        "How likely is it that {seat} holds {card}?",
     ),
     "work_holder": (
         "Die Karte ist eine der {unseen} übrigen und liegt auf jedem Platz gleich "
@@ -251,8 +255,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{each} of them are {seat}’s:",
     ),
     "work_ask_neither": (
-        "Wie wahrscheinlich liegt weder {a} noch {b} bei {seat}?",
-        "How likely is it that {seat} holds neither the {a} nor the {b}?",
+        "Mit welcher Wahrscheinlichkeit hat {seat} weder {a} noch {b}?",
+        "How likely is it that {seat} holds neither {a} nor {b}?",
     ),
     "work_neither": (
         "Pfadregel: {rest} der {unseen} Plätze gehören nicht {seat}, nach der ersten "
@@ -261,7 +265,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "after the first card {rest_less} of {unseen_less}:",
     ),
     "work_ask_together": (
-        "Wie wahrscheinlich liegen {cards} bei derselben Person?",
+        "Mit welcher Wahrscheinlichkeit hat dieselbe Person {cards}?",
         "How likely is it that one person holds both {cards}?",
     ),
     "work_together": (
@@ -337,10 +341,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "three … at once, with alternating signs:",
     ),
     "work_ask_shown": (
-        "Im ersten Stich kann {seat} {suit} nicht bedienen. Wie wahrscheinlich lag "
-        "{card} beim Austeilen bei {seat}?",
+        "Im ersten Stich kann {seat} {suit} nicht bedienen. Mit welcher "
+        "Wahrscheinlichkeit hat {seat} beim Austeilen {card} bekommen?",
         "In the first trick {seat} cannot follow {suit}. How likely is it that {seat} "
-        "was dealt the {card}?",
+        "was dealt {card}?",
     ),
     "work_shown": (
         "Die {k} fehlenden {suit} liegen woanders. {seat} hat {each} der anderen "

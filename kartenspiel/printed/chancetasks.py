@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.lang import RankWord, Seat, Text
+from kartenspiel.lang import RankWord, Seat, Text, The
 from kartenspiel.printed.formula import (
     Choose,
     Formula,
@@ -165,12 +165,17 @@ def _nasty(view: View, number: int) -> list[Card]:
     return (found + rest)[:number]
 
 
+def _the(c: Card) -> The:
+    """Return a card as a question asks who has it."""
+    return The(str(c), "acc")
+
+
 def _holder(view: View) -> Task:
     (c,), seat = _nasty(view, 1), view.seat()
     event = f"holds({c}, {seat})"
     return _task(
         "holder",
-        Text("work_ask_holder", seat=Seat(seat), card=c),
+        Text("work_ask_holder", seat=Seat(seat), card=_the(c)),
         view.chance(event),
         Text("work_holder", unseen=view.unseen, each=view.each, seat=Seat(seat)),
         (Over((view.each,), (view.unseen,)),),
@@ -192,7 +197,7 @@ def _neither(view: View) -> Task:
     )
     return _task(
         "neither",
-        Text("work_ask_neither", seat=Seat(seat), a=a, b=b),
+        Text("work_ask_neither", seat=Seat(seat), a=_the(a), b=_the(b)),
         view.chance(event),
         step,
         (Over((rest,), (unseen,)), "·", Over((rest - 1,), (unseen - 1,))),
@@ -206,7 +211,7 @@ def _together(view: View) -> Task:
     less, unseen_less = view.each - 1, view.unseen - 1
     return _task(
         "together",
-        Text("work_ask_together", cards=[a, b]),
+        Text("work_ask_together", cards=[_the(a), _the(b)]),
         view.chance(event),
         Text("work_together", unseen_less=unseen_less, each_less=less),
         (Over((less,), (unseen_less,)),),
@@ -372,7 +377,7 @@ def _shown(view: View) -> Task | None:
     )
     return _task(
         "shown",
-        Text("work_ask_shown", seat=Seat(seat), suit=suit, card=c),
+        Text("work_ask_shown", seat=Seat(seat), suit=suit, card=_the(c)),
         view.chance(event, given),
         step,
         (Over((view.each,), (view.unseen - k,)),),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
+from kartenspiel.lang import Text
 from kartenspiel.prob.core import ALWAYS
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
@@ -97,12 +98,15 @@ class Question:
         return self.deals, str(self.asked), tuple(map(str, self.given))
 
     @property
-    def known(self) -> str:
-        """What is given, as text."""
-        known = [str(event) for event in self.given]
+    def known(self) -> list[Text | str]:
+        """What is given, as each language writes it."""
+        known: list[Text | str] = [
+            Text("prob_written", de=event.text("de"), en=event.text("en"))
+            for event in self.given
+        ]
         if self.deals.seen is not None:
             known.insert(0, f"observe(…, {self.deals.me})")
-        return ", ".join(known)
+        return known
 
 
 class Probability(Fraction):
@@ -151,7 +155,7 @@ class Probability(Fraction):
             Seat 0 gets 8 of 32 cards: C(32, 8) = 10,518,300 ways.
             Favourable among them:
             – seat 0: the King of Hearts and 7 others: C(31, 7) = 2,629,575
-            P = 2,629,575/10,518,300 = 1/4 ≈ 0.25
+            P = 2,629,575/10,518,300 = 1/4 = 0.25
         """
         from kartenspiel.prob.explaining import steps  # noqa: PLC0415 - rarely wanted
 

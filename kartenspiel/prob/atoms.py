@@ -104,7 +104,7 @@ class Hand(Event):
                 "prob_hand_size",
                 seat=seat,
                 cards=CountOf(len(wanted), "cards"),
-                expected=scene.rooms[seat],
+                expected=CountOf(scene.rooms[seat], "cards"),
             )
         rest = scene.dealt - wanted
         return Both((all_in(wanted, seat, scene.dealt), none_in(rest, seat)))
@@ -145,7 +145,7 @@ class Shape(Event):
                 "prob_hand_size",
                 seat=seat,
                 cards=CountOf(sum(self.lengths), "cards"),
-                expected=scene.rooms[seat],
+                expected=CountOf(scene.rooms[seat], "cards"),
             )
         suits = [frozenset(c for c in scene.dealt if c.suit is suit) for suit in Suit]
         return Either(

@@ -23,8 +23,8 @@ from kartenspiel.cards import (
     cards,
 )
 from kartenspiel.errors import EventError, NotationError, entries
-from kartenspiel.lang import LANGS, RankWord
-from kartenspiel.lang.names import RANKS, SUITS
+from kartenspiel.lang import LANGS, NAMED_FACES, RankWord
+from kartenspiel.lang.names import RANKS, SUITS, kind_word
 from kartenspiel.lang.prob import RANK_SETS, SUIT_SETS
 
 if TYPE_CHECKING:
@@ -96,7 +96,10 @@ def _words() -> dict[str, Suit | Rank]:
     found: dict[str, Suit | Rank] = {}
     for letter, words in _RANK_WORDS.items():
         rank = Rank(RANKS.index(letter) + 2)
-        found |= {_fold(w): rank for w in (*words.split(), *RANK_SETS[letter])}
+        spoken = {
+            kind_word(letter, face, lang) for face in NAMED_FACES for lang in LANGS
+        }
+        found |= {_fold(w): rank for w in (*words.split(), *RANK_SETS[letter], *spoken)}
     for letter, words in _SUIT_WORDS.items():
         suit = Suit(SUITS.index(letter))
         found |= {_fold(w): suit for w in (*words.split(), *SUIT_SETS[letter], letter)}

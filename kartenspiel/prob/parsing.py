@@ -37,11 +37,12 @@ __all__ = ["parse"]
 Found: TypeAlias = "Event | Quantity"
 
 _NAMES = {_fold(word): name for name, words in FUNCTIONS.items() for word in words}
+_SPELT = {_fold(word): word for words in FUNCTIONS.values() for word in words}
 _SIGNS = {
     "&": r"&&?|(?:and|und)\b",
     "|": r"\|\|?|(?:or|oder)\b",
     "~": r"~|!(?!=)|(?:not|nicht)\b",
-    "compare": r"==|!=|<=|>=|<|>|=|≤|≥|≠",
+    "compare": r"==|!=|<>|<=|=<|>=|=>|<|>|=|≤|≥|≠",
     "+-": r"[+\-−]",
     "*": r"[*·×]",
     "number": r"[0-9]{1,6}(?!\w)",
@@ -52,10 +53,24 @@ _SIGNS = {
     ":": ":",
 }
 _TOKENS = {kind: re.compile(sign, re.IGNORECASE) for kind, sign in _SIGNS.items()}
-_ALIKE = {"=": "==", "≤": "<=", "≥": ">=", "≠": "!="}
+_ALIKE = {
+    "=": "==",
+    "≤": "<=",
+    "=<": "<=",
+    "≥": ">=",
+    "=>": ">=",
+    "≠": "!=",
+    "<>": "!=",
+}
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _ARGUMENT = re.compile(r"[^(),:]*")
 _ANYTHING = re.compile(r"\w+|\S")
+
+#: Read as blanks: they come along where a text is copied from a program or a page.
+_QUOTES = "\"'„“”‚‘’«»‹›"
+
+#: A word is taken for a misspelt one if it is as much like it as that.
+_ALIKE_ENOUGH = 0.7
 
 #: A text with more brackets than that is no question, and would exhaust Python.
 _DEEPEST = 50
@@ -94,8 +109,7 @@ class _Reader:
     # --- characters
 
     def _skip(self) -> None:
-        while self._at < len(self._text) and self._text[self._at].isspace():
-            self._at += 1
+        self._at += self._blanks(self._at)
 
     def _take(self, kind: str) -> str:
         """Return the next sign or word if it is of a kind, and go on."""
@@ -109,7 +123,7 @@ class _Reader:
     def _want(self, kind: str) -> str:
         found = self._take(kind)
         if not found:
-            wanted = Text("prob_a_name") if kind == "word" else kind
+            wanted = Text("prob_a_name") if kind == "word" else _shown(kind)
             self._fail("prob_expected", wanted=wanted)
         return found
 
@@ -125,6 +139,8 @@ class _Reader:
     # --- the grammar
 
     def whole(self) -> Event | Quantity:
+        if all(map(_is_blank, self._text)):
+            self._fail("prob_empty", 0)
         found = self._event()
         self._skip()
         if self._at < len(self._text):
@@ -163,7 +179,10 @@ class _Reader:
         return found
 
     def _blanks(self, at: int) -> int:
-        return len(self._text[at:]) - len(self._text[at:].lstrip())
+        begun = at
+        while at < len(self._text) and _is_blank(self._text[at]):
+            at += 1
+        return at - begun
 
     def _not(self) -> Found:
         if not self._take("~"):
@@ -189,7 +208,11 @@ class _Reader:
             return first
         numbers = [side for side in sides if isinstance(side, Quantity)]
         if len(signs) == 1:
-            return Compared(numbers[0], signs[0], numbers[1])
+            (left, right), sign = numbers, signs[0]
+            if isinstance(left, Number) and not isinstance(right, Number):
+                # As Python does: what is compared stands on the left.
+                left, sign, right = right, _TURNED.get(sign, sign), left
+            return Compared(left, sign, right)
         return self._between(numbers, signs, at)
 
     def _between(self, sides: list[Quantity], signs: list[str], at: int) -> Event:
@@ -251,9 +274,18 @@ class _Reader:
         word = self._take("word")
         name = _NAMES.get(_fold(word))
         if name is None or name == "holder":
-            self._fail("prob_unknown_word", began, words=Text("prob_words"))
+            self._unknown(word, began)
         self._want("(")
         return self._call(name)
+
+    def _unknown(self, word: str, at: int) -> NoReturn:
+        """Raise that a word is none, with the nearest right one if there is one."""
+        import difflib  # noqa: PLC0415 - only when something is wrong
+
+        near = difflib.get_close_matches(_fold(word), _NAMES, 1, _ALIKE_ENOUGH)
+        if not near:
+            self._fail("prob_unknown_word", at, words=Text("prob_words"))
+        self._fail("prob_unknown_word_near", at, near=_SPELT[near[0]])
 
     # --- calls
 
@@ -301,7 +333,7 @@ class _Reader:
         found = _ARGUMENT.match(self._text, self._at)
         assert found is not None  # noqa: S101 - it matches nothing, too
         self._at = found.end()
-        return began, found[0].strip()
+        return began, "".join(c for c in found[0] if c not in _QUOTES).strip()
 
     def _made(self, make: Callable[[str], Found]) -> Found:
         began, cards = self._argument()
@@ -337,3 +369,7 @@ class _Reader:
             return seat_term(word)
         except EventError:
             self._fail("prob_want_seat", began)
+
+
+def _is_blank(letter: str) -> bool:
+    return letter.isspace() or letter in _QUOTES

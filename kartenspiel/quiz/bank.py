@@ -21,7 +21,7 @@ from kartenspiel.lang import LANGS, Text
 from kartenspiel.lang.numerals import fraction
 from kartenspiel.prob.answers import Probability
 from kartenspiel.quiz.formula import value_of
-from kartenspiel.records.notes import Words, token_of
+from kartenspiel.records.notes import CASES, Words, token_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -220,9 +220,14 @@ def _filled(formula: str, values: Mapping[str, Value]) -> str:
 
 def _said(text: str, values: Mapping[str, Value], lang: Lang) -> str:
     """Return a text with its numbers in place; cards and suits become tokens."""
-    return Template(text).substitute(
-        {name: _word(value, lang) for name, value in values.items()}
-    )
+    words = {name: _word(value, lang) for name, value in values.items()}
+    for name, value in values.items():
+        if isinstance(value, str) and "card" in (token_of(value) or {}):
+            # $card_acc is "den Herz-König", $card_Nom begins a sentence.
+            for case in CASES:
+                words[f"{name}_{case}"] = f"{{{value}:{case}}}"
+                words[f"{name}_{case.title()}"] = f"{{{value}:{case.title()}}}"
+    return Template(text).substitute(words)
 
 
 def _word(value: Value, lang: Lang) -> str:

@@ -26,16 +26,25 @@ Meant: TypeAlias = Literal["decimal", "thousands"]
 #: So many significant digits a rounded answer needs.
 FEWEST_DIGITS = 2
 _LONGEST = 400
+_HUNDRED = 100
 _MOST_DIGITS = 40
 
 _BLANKS = re.compile(r"[\s'’]+")
-_LEAD = re.compile(r"(?:p|e|var)?\(?\)?\s*[=≈~]\s*", re.IGNORECASE)
+_LEAD = re.compile(
+    r"(?:(?:p|e|x|var)?\s*(?:\([^()]*\))?\s*[=≈~]"
+    r"|(?:ca\.?|circa|rund|etwa|ungefähr|about|approx\.?)(?=[\s\d.,]))\s*",
+    re.IGNORECASE,
+)
 _PERCENT = re.compile(r"\s*(?:%|prozent|percent)$", re.IGNORECASE)
 _VULGAR = re.compile("([¼-¾⅐-⅞])")
 _GROUPED = r"\d{{1,3}}(?:{0}\d{{3}})+"
 _WHOLE = rf"{_GROUPED.format(' ')}|\d+"
 #: "716 167/2 629 575" is a fraction of large numbers, "1 21/31" a mixed number.
-_FRACTION = re.compile(rf"(?:({_WHOLE})|(\d+) (\d+)) ?[/÷] ?({_WHOLE})", re.ASCII)
+_FRACTION = re.compile(
+    rf"(?:({_WHOLE})|(\d+) (\d+)) ?(?:[/÷]|von|aus|of|out of|in) ?({_WHOLE})", re.ASCII
+)
+#: In a class it may be a division, at a bookmaker's it is none.
+_RATIO = re.compile(rf"({_WHOLE}) ?(?::|zu|to) ?({_WHOLE})", re.ASCII)
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -103,6 +112,8 @@ def read_answer(
         return Text("quiz_no_number")
     # "1½" is one and a half, not eleven halves.
     clean = unicodedata.normalize("NFKC", _VULGAR.sub(r" \1", text))
+    # What is not seen came along with what was copied.
+    clean = "".join(c for c in clean if unicodedata.category(c) != "Cf")
     clean = clean.replace("⁄", "/").replace("∕", "/").strip()
     clean = _LEAD.sub("", clean, count=1) if _LEAD.match(clean) else clean
     percent = _PERCENT.search(clean)
@@ -111,12 +122,17 @@ def read_answer(
     clean = _BLANKS.sub(" ", clean).strip()
     minus = clean[:1] in ("-", "−", "–")
     clean = clean[1:].strip() if minus else clean.removeprefix("+").strip()
-    found = _fraction(clean) or _decimal(clean, kind, meant, percent=bool(percent))
+    fraction = _fraction(clean)
+    found = fraction or _decimal(clean, kind, meant, percent=bool(percent))
     if found is None:
-        return Text("quiz_no_number")
+        return _ratio(clean) or Text("quiz_no_number")
     if isinstance(found, Text):
         return found
-    return _checked(_scaled(found, percent=bool(percent), minus=minus), kind)
+    found = _scaled(found, percent=bool(percent), minus=minus)
+    bare = fraction is None and not percent
+    if kind == "probability" and bare and 1 < found.value <= _HUNDRED:
+        return Text("quiz_percent")
+    return _checked(found, kind)
 
 
 def _scaled(found: Typed, *, percent: bool, minus: bool) -> Typed:
@@ -148,6 +164,15 @@ def _fraction(text: str) -> Typed | Text | None:
     if not below:
         return Text("quiz_by_zero")
     return Typed(whole + Fraction(above, below))
+
+
+def _ratio(text: str) -> Text | None:
+    """Return the question what is meant by "1 : 3"."""
+    match = _RATIO.fullmatch(text)
+    if match is None:
+        return None
+    above, below = (int(part.replace(" ", "")) for part in match.groups())
+    return Text("quiz_ratio", above=above, below=below, both=above + below)
 
 
 def _decimal(

@@ -41,7 +41,10 @@ _SYMBOLS = frozenset(base32.ALPHABET + "ILO")
 _BETWEEN = frozenset("-‐‑‒–—― \t")
 #: The longest code, with a blank or a hyphen after every symbol.
 _MOST_SPREAD = 150
-_EDGE = re.compile(r"^[\W\d_]+|[\W_]+$")
+#: What is no part of a name: list marks and numbers before it, marks behind it.
+#: Pictures, which lie above the first plane, are part of it.
+_MARK = r"_|(?![\U00010000-\U0010FFFF])\W"
+_EDGE = re.compile(rf"^(?:{_MARK}|\d)+|(?:{_MARK})+$")
 _LABEL = re.compile(r"\b(?:ergebniscode|result ?code|code)\b", re.IGNORECASE)
 _SIGNS = {
     "open": "·",
@@ -315,8 +318,13 @@ def _name(text: str) -> str:
 
 
 def _without_doubles(entries: list[Entry], problems: list[Problem]) -> QuizResults:
-    """Return the results; of each name and set of exercises the last one."""
-    keys = [(e.name.casefold(), tuple(e.result.statuses)) for e in entries]
+    """Return the results; of each name and set of exercises the last one.
+
+    Other numbers are somebody else's: two in a class may be called Max.
+    """
+    keys = [
+        (e.name.casefold(), e.result.tag, tuple(e.result.statuses)) for e in entries
+    ]
     last = {key: i for i, key in enumerate(keys) if key[0]}
     kept = []
     for i, (entry, key) in enumerate(zip(entries, keys, strict=True)):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kartenspiel.rounds.starting import Round
 
 __all__ = [
+    "CASES",
     "CardQuestion",
     "Choice",
     "Cover",
@@ -78,10 +79,18 @@ class Words(NamedTuple):
         return {lang: self.parts(lang) for lang in LANGS}
 
 
+#: How a card's article may stand: {HK:acc} is "den Herz-König", {HK:Nom} "Der …".
+CASES = ("nom", "acc", "dat")
+
+
 def token_of(code: str) -> Token | None:
     """Return what stands in a text's braces as a token, or None if it is none."""
     if len(code) == 2 and code[0] in SUITS and code[1] in RANKS:  # noqa: PLR2004
         return {"card": code}
+    card, _, case = code.partition(":")
+    if case.lower() in CASES and token_of(card) == {"card": card}:
+        token: Token = {"card": card, "the": case.lower()}
+        return {**token, "first": True} if case[0].isupper() else token
     if len(code) == 1 and code in SUITS:
         return {"suit": code}
     suit, style, more = code.partition(":none")

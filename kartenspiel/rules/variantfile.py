@@ -51,7 +51,7 @@ from kartenspiel.rules.variants import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
 __all__ = ["load_variant", "read_variant", "variant_data", "variant_toml"]
@@ -73,7 +73,7 @@ def load_variant(source: str | Path) -> Variant:
     if isinstance(source, str) and ("\n" in source or "=" in source):
         return read_variant(source)
     if not isinstance(source, str) and not hasattr(source, "__fspath__"):
-        raise VariantError("not_toml", detail=repr(source))
+        raise VariantError("not_toml", de=repr(source), en=repr(source))
     try:
         # pathlib would make the import of the whole package slower.
         with open(source, encoding="utf-8-sig") as file:  # noqa: PTH123
@@ -180,10 +180,20 @@ def _check_whole(made: Variant) -> None:
             made.payout.numbers(players)
         for c in used.cards:
             if str(c.rank) not in made.ranks:
-                raise wrong("ranks", made.ranks, f"… {c.rank} …")
+                shown = f'"{made.ranks}"'
+                raise VariantError("rank_missing", value=shown, rank=str(c.rank))
+        _check_rows(made, used.cards)
         across = (c for c in made.contracts.values() if c.passing)
         if players % 2 and any(c.passing.to == "across" for c in across if c.passing):
             raise wrong("passing.to", "across", ("left", "right"))
+
+
+def _check_rows(made: Variant, cards: Iterable[Card]) -> None:
+    """Refuse a layout whose rows nobody could begin."""
+    opening = made.layout.open_rank if made.has_layout else None
+    ranks = tuple(dict.fromkeys(str(c.rank) for c in cards))
+    if opening is not None and str(opening) not in ranks:
+        raise wrong("layout.open_rank", str(opening), ("any", *ranks))
 
 
 def _rounds_reader(own: set[str]) -> Callable[[object], tuple[str, ...]]:

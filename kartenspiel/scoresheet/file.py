@@ -142,11 +142,14 @@ def loads(text: str) -> Sheet:
         data = toml.parsed(text)
     except toml.NotToml as error:
         raise RecordError(error.reason) from error
-    found = data.get("format")
+    for key, allowed in (("format", str(FORMAT)), ("kind", f'"{KIND}"')):
+        if key not in data:
+            raise RecordError("missing_key", key=key, allowed=allowed)
+    found = data["format"]
     if type(found) is not int or found != FORMAT:
         raise RecordError("bad_format", found=_shown(found), known=FORMAT)
-    if data.get("kind") != KIND:
-        raise _bad("kind", data.get("kind"), f'"{KIND}"')
+    if data["kind"] != KIND:
+        raise _bad("kind", data["kind"], f'"{KIND}"')
     try:
         return _sheet(data)
     except RecordError:

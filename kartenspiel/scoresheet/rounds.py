@@ -107,11 +107,13 @@ class Check(NamedTuple):
 
     Attributes:
         level: "good", "open": something is missing, or "wrong".
-        text: What is open or wrong; None if there is nothing to say.
+        text: What is open or wrong; None if there is nothing to say unasked.
+        missing: What is open, for whoever wants to finish the round.
     """
 
     level: Level
     text: Text | None = None
+    missing: Text | None = None
 
 
 # --- what is asked
@@ -287,13 +289,16 @@ def _check(asked: Form, entry: Entry, i: int) -> Check:
         case "left":
             return _left_check(group, row, entry.values[0][: asked.players - 1])
         case "pick":
-            return Check("open" if row[0] is None else "good")
+            if row[0] is not None:
+                return Check("good")
+            missing = Text("sheet_pick_missing", what=group.title)
+            return Check("open", missing=missing)
     for seat in row:
         if seat is not None and row.count(seat) > 1:
             return Check("wrong", Text("sheet_twice", seat=Seat(seat)))
     if len(row) < asked.players - 1:
-        text = Text("sheet_next_place", place=len(row) + 1) if row else None
-        return Check("open", text)
+        missing = Text("sheet_next_place", place=len(row) + 1)
+        return Check("open", missing if row else None, missing)
     return Check("good")
 
 
@@ -307,7 +312,7 @@ def _count_check(group: Group, row: tuple[Written, ...]) -> Check:
     said = {"total": group.total, "what": group.title}
     if found < group.total and None in row:
         left = Text("sheet_missing", n=group.total - found, **said)
-        return Check("open", left if found else None)
+        return Check("open", left if found else None, left)
     key = "sheet_sum_one" if found == 1 else "sheet_sum"
     return Check("wrong", Text(key, sum=found, **said))
 
@@ -319,8 +324,11 @@ def _left_check(
         least, most = (0, 0) if seat in out else (1, group.total)
         if value is not None and not least <= value <= most:
             return Check("wrong", _out_of_range(seat, value, least, most))
-    missing = any(v is None and seat not in out for seat, v in enumerate(row))
-    return Check("open" if missing else "good")
+    seats = [Seat(s) for s, v in enumerate(row) if v is None and s not in out]
+    if not seats:
+        return Check("good")
+    missing = Text("sheet_left_missing", what=group.title, seats=seats)
+    return Check("open", missing=missing)
 
 
 def _out_of_range(seat: int, value: int, least: int, most: int) -> Text:

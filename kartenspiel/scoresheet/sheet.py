@@ -165,7 +165,9 @@ class Sheet(Sums):
         game, number = self._open()
         for check in self.checks(game, number):
             if check.level != "good":
-                raise KartenspielError(check.text or Text("sheet_incomplete"))
+                raise KartenspielError(
+                    check.text or check.missing or Text("sheet_incomplete")
+                )
         return self._next(at=self.first_open(game))
 
     def edit(self, game: int, number: int) -> Sheet:

@@ -158,6 +158,18 @@ def test_a_goal_is_played_for(take: Callable[..., Taken]) -> None:
     expect(page.locator(".ks-lesson-place")).to_have_text("Einführung")
 
 
+def test_what_is_said_between_questions_is_no_introduction(
+    take: Callable[..., Taken],
+) -> None:
+    page, table = take("erster-stich")
+    button(page, "Weiter").click()
+    while table.task["kind"] != "comment":
+        button(page, "Tipp").click()
+        button(page, "Lösung zeigen").click()
+        button(page, "Weiter").click()
+    expect(page.locator(".ks-lesson-place")).to_have_text("Anmerkung")
+
+
 def test_a_double_click_answers_once(take: Callable[..., Taken]) -> None:
     page, _ = take("erster-stich")
     button(page, "Weiter").click()

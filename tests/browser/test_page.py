@@ -187,6 +187,13 @@ def test_page_follows_the_colour_scheme(
     assert (brightness < 3 * 128) == (scheme == "dark")
     is_light = page.locator("body").get_attribute("data-jp-theme-light")
     assert is_light == str(scheme == "light").lower()
+    # Paper is white, and Jupyter would have grounds printed.
+    page.emulate_media(media="print")
+    printed = "({ backgroundColor, color }) => [backgroundColor, color]"
+    assert page.evaluate(f"({printed})(getComputedStyle(document.body))") == [
+        "rgb(255, 255, 255)",
+        "rgb(0, 0, 0)",
+    ]
 
 
 def test_failing_dashboard_is_told_without_its_reason(

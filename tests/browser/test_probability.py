@@ -102,6 +102,34 @@ def test_condition_is_added_and_taken_away(lab: Page) -> None:
     expect(lab.get_by_role("button", name="Etwas als bekannt annehmen")).to_be_focused()
 
 
+def test_what_is_typed_on_is_not_overwritten(lab: Page) -> None:
+    text = lab.get_by_label("Die Frage als Text", exact=True)
+    text.focus()
+    # Both in one breath: before the kernel has answered the first question.
+    text.evaluate(
+        """(field) => {
+          field.value = "anzahl(herz, ich) >= 3";
+          field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+          field.value += " und ohne(";
+        }"""
+    )
+    expect(lab.locator(".ks-lab-question")).to_contain_text("mindestens 3 Herz")
+    expect(text).to_have_value("anzahl(herz, ich) >= 3 und ohne(")
+    text.press_sequentially("ich, laub)")
+    lab.keyboard.press("Enter")
+    expect(lab.locator(".ks-lab-question")).to_contain_text("und ich habe kein Laub?")
+
+
+def test_a_text_that_is_too_long_is_refused_whole(lab: Page) -> None:
+    text = lab.get_by_label("Die Frage als Text", exact=True)
+    long = "\n und ".join(["anzahl(herz, ich) >= 2"] * 2000)
+    text.fill(long)
+    lab.keyboard.press("Enter")
+    problem = asked(lab).get_by_role("alert")
+    expect(problem).to_contain_text("Der Text ist zu lang; erlaubt sind 300 Zeichen")
+    expect(text).to_have_value(long)
+
+
 def test_wrong_text_says_where_and_the_answer_stays(lab: Page) -> None:
     text = lab.get_by_label("Die Frage als Text", exact=True)
     text.fill("anzahl(herz, ich) >> 2")

@@ -247,7 +247,9 @@ def test_a_refused_round_leads_to_what_is_missing(
     # One of two choices is made; the other one gets the focus.
     page.get_by_role("group", name="Erster Stich").get_by_label("Bert").check()
     page.get_by_role("button", name="Runde abschließen").click()
-    expect(page.get_by_role("alert")).to_have_text("In dieser Runde fehlt noch etwas.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Letzter Stich: noch niemand gewählt."
+    )
     last = page.get_by_role("group", name="Letzter Stich")
     expect(last.get_by_label("Anna")).to_be_focused()
     last.get_by_label("Bert").check()

@@ -73,6 +73,24 @@ def test_a_reload_keeps_the_sheet(
     watch.assert_clean()
 
 
+def test_a_huge_file_is_refused_and_the_sheet_goes_on(
+    page: Page, watch: Watch, sheet_url: str, tmp_path: Path
+) -> None:
+    visit(page, sheet_url)
+    path = tmp_path / "film.toml"
+    # Larger than any message that the server takes from a page.
+    path.write_text("ö" * 2_000_000, encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Blatt laden").click()
+    chooser.value.set_files(path)
+    expect(page.locator(".ks-sheet-problem")).to_have_text(
+        "Die Datei ist zu groß für ein Anschreibblatt."
+    )
+    field(page, "Anna").fill("8")
+    expect(checks(page)).to_have_text("Stimmt.")
+    watch.assert_clean()
+
+
 def test_csv_for_a_spreadsheet(page: Page, watch: Watch, sheet_url: str) -> None:
     visit(page, sheet_url)
     page.get_by_role("textbox", name="Name von Platz 1").fill("=1+1")

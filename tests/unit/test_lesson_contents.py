@@ -440,3 +440,10 @@ def test_a_trick_is_cheaper_than_a_march() -> None:
         while not end.finished:
             end = end.play(reply_to(end, record("durchmarsch").round))
         assert (end.penalties[0] == 30) == (line[0] != "SA")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_english_names_rounds_as_the_table_does(slug: str) -> None:
+    said = re.findall(r'\ben = "([^"]*)"', lesson_text(slug))
+    assert said
+    assert [text for text in said if re.search(r"\bKein\b", text)] == []

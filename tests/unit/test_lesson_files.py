@@ -173,6 +173,16 @@ MISTAKES = {
         'Round 1: note 1: text = "Ab hier {HX}, {H} und {O}." is not possible: {HX} is '
         "no card, suit or rank; right would be {HK}, {H} or {O}, for example.",
     ),
+    "article": (
+        changed("{HK}", "{HK:acc}"),
+        'Runde 1: Notiz 1: text = "Ab hier {HK:acc}, {H} und {O}." geht nicht: '
+        "{HK:acc} ist "
+        "weder Karte noch Farbe noch Wert; richtig wäre zum Beispiel {HK}, {H} oder "
+        "{O}.",
+        'Round 1: note 1: text = "Ab hier {HK:acc}, {H} und {O}." is not possible: '
+        "{HK:acc} is "
+        "no card, suit or rank; right would be {HK}, {H} or {O}, for example.",
+    ),
     "lone brace": (
         changed("{HK}", "{HK"),
         'Runde 1: Notiz 1: text = "Ab hier {HK, {H} und {O}." geht nicht: Eine '

@@ -355,10 +355,10 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "two tables": (lambda: P(holds("HK", 1), SEEN, pack=32), "An observation says"),
     "two seats": (lambda: P(holds("HK", 1), [SEEN, SEEN]), "An observation says"),
-    "hand": (lambda: P(hand("HA HK", 0)), "Seat 0 holds 8 cards, but this is 2 cards"),
+    "hand": (lambda: P(hand("HA HK", 0)), "Seat 0 gets 8 cards, not 2 cards"),
     "shape": (lambda: shape("3-2", 0), "'3-2' are not the lengths of suits"),
     "lengths": (lambda: shape([8, 0, 0], 0), "are not the lengths of suits"),
-    "size": (lambda: P(shape("3-2-2-2", 0)), "Seat 0 holds 8 cards, but this is 9"),
+    "size": (lambda: P(shape("3-2-2-2", 0)), "Seat 0 gets 8 cards, not 9"),
     "players": (lambda: P(holds("HK", 0), players=7), "7 is not a possible number"),
     "pack": (lambda: P(holds("HK", 0), pack=36), "no pack of 36 cards"),
     "hands": (lambda: P(holds("HK", 0), hands=(30, 3)), "no hands of"),
@@ -497,3 +497,14 @@ def test_a_lead_with_a_condition() -> None:
     assert lead("S7", given=nobody).takes == 1
     # Who is void of hearts throws none; the two others have all the more.
     assert lead("SA", given=void(1, "H")).taken("HK") > lead("SA").taken("HK")
+
+
+def test_what_never_happens_is_written_as_the_reader_writes() -> None:
+    with pytest.raises(ks.EventError) as caught:
+        P(void(0, "H"), given=[holds("HK", "me"), count("H", "me") == 0])
+    assert caught.value.text("de") == (
+        "Die Bedingung tritt nie ein: hält(HK, ich) und anzahl(herz, ich) == 0."
+    )
+    assert caught.value.text("en") == (
+        "The condition never happens: holds(HK, me) and count(hearts, me) == 0."
+    )

@@ -26,7 +26,9 @@ READ = {
     "-1 < count(H, 0) − count(S, 0) < 1": (
         "0 <= count(hearts, 0) - count(bells, 0) <= 0"
     ),
-    "3 <= count(H, 0)": "3 <= count(hearts, 0)",
+    "3 <= count(H, 0)": "count(hearts, 0) >= 3",
+    "2 = count(H, 0)": "count(hearts, 0) == 2",
+    "1 < 2": "1 < 2",
     "2·count(H, 0) + 1 > count(S, 1)*3": (
         "2 * count(hearts, 0) + 1 > 3 * count(bells, 1)"
     ),
@@ -49,13 +51,30 @@ READ = {
         "hand(EA97LK8HT7SO, 0) | shape(3-2-2-1, 0) | same_hand(HK HA)"
     ),
     "17": "17",
+    # As copied from a program, from a page, or from a book.
+    'holds("HK", "me")': "holds(HK, me)",
+    "„hält(‚HA HK‘,\u00a0ich)“\r\n  und\n ohne(ich, «herz»)": (
+        "holds(HA HK, me) & void(me, hearts)"
+    ),
+    "count(H, 0) => 2 | count(H, 0) =< 1 | count(S, 0) <> 3": (
+        "(count(hearts, 0) >= 2) | (count(hearts, 0) <= 1) | (count(bells, 0) != 3)"
+    ),
+    # Every word that a view says can be typed.
+    "count(Damen, 0) > count(Buben, 0)": "count(obers, 0) > count(unters, 0)",
+    "count(queens + Säue, 0) > count(jacks, 0)": (
+        "count(obers + aces, 0) > count(unters, 0)"
+    ),
 }
 
 WRONG = {
-    "": (1, "here is the end"),
+    "": (1, "nothing is written here yet"),
+    " „“\n": (1, "nothing is written here yet"),
+    "count(H, 0) >=": (15, "here is the end"),
+    "cuont(H, 0) > 1": (1, "here is 'cuont'; perhaps count is meant"),
+    "gleiche hand(HA HK)": (1, "perhaps gleiche_hand is meant"),
     "  foo(1)": (3, "here is 'foo'"),
-    "holds(HK, 1": (12, "here is the end, but expected is )"),
-    "holds HK": (7, "here is 'HK', but expected is ("),
+    "holds(HK, 1": (12, "here is the end, but expected is ')'"),
+    "holds HK": (7, "here is 'HK', but expected is '('"),
     "holds(HK, 1) holds": (14, "here is 'holds', but expected is the end"),
     "holds(E1, 0)": (7, "'E1' names no cards"),
     "holds(H, 0)": (7, "'H' are not single cards"),
@@ -65,7 +84,7 @@ WRONG = {
     "holds(HK, s)": (11, "'s' is not a seat"),
     "holds(HK, holder(x))": (18, "'x' is not a card"),
     "any_seat(s: void(s, H)) & void(s, S)": (32, "'s' is not a seat"),
-    "any_seat(void(0, H))": (14, "here is '(', but expected is :"),
+    "any_seat(void(0, H))": (14, "here is '(', but expected is ':'"),
     "any_seat(3: void(0, H))": (10, "here is '3', but expected is a name such as s"),
     "count(H, 0) & holds(HK, 0)": (1, "'count' begins no event"),
     "holds(HK, 0) & count(H, 0)": (16, "'count' begins no event"),

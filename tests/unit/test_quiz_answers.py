@@ -54,6 +54,12 @@ if TYPE_CHECKING:
         ("0,226", "0.226"),
         ("1234.567", "1234.567"),
         ("１２", "12"),
+        ("\u200b7/31\ufeff", "7/31"),
+        ("7 von 31", "7/31"),
+        ("7 out of 31", "7/31"),
+        ("P(A) = 7/31", "7/31"),
+        ("ca. 0,23", "0.23"),
+        ("rund 22,6 %", "0.226"),
     ],
 )
 def test_number_is_read(text: str, value: str) -> None:
@@ -66,7 +72,7 @@ def test_number_is_read(text: str, value: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["abc", "7/", "/31", "1/2/3", "1,2,3", "1.23.456", "12 34", "1e5", "0x1F",
-     "%", "--1", "1 2/3/4", "½½", "∞", "1,234.5.6", "1.2,3.4", "7:31", "٣", "7 /31x",
+     "%", "--1", "1 2/3/4", "½½", "∞", "1,234.5.6", "1.2,3.4", "7:31:2", "٣", "7 /31x",
      "9" * 41, "1" * 401, "1_0"],
 )  # fmt: skip
 def test_nonsense_gets_one_kind_sentence(text: str) -> None:
@@ -88,8 +94,18 @@ def test_nonsense_gets_one_kind_sentence(text: str) -> None:
          "dass etwas unmöglich ist."),
         ("−1/3", "probability", "Eine Wahrscheinlichkeit ist nie negativ: 0 heißt, "
          "dass etwas unmöglich ist."),
-        ("1.234", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1: 1 "
+        ("5/4", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1: 1 "
          "heißt, dass etwas sicher ist."),
+        ("101", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1: 1 "
+         "heißt, dass etwas sicher ist."),
+        ("12,5", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1; meinst "
+         "du Prozent, dann schreib das Zeichen % dahinter."),
+        ("1.234", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1; meinst "
+         "du Prozent, dann schreib das Zeichen % dahinter."),
+        ("1:3", "probability", "1 : 3 kann 1/3 heißen oder 1 zu 3, also 1/4; schreib "
+         "es als Bruch mit /."),
+        ("3 zu 8", "number", "3 : 8 kann 3/8 heißen oder 3 zu 8, also 3/11; schreib "
+         "es als Bruch mit /."),
         ("100,1 %", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1: 1 "
          "heißt, dass etwas sicher ist."),
         ("-3", "count", "Eine Anzahl ist nie negativ."),

@@ -19,6 +19,7 @@ from kartenspiel.quiz.bank import LEVELS, STANDARD, Exercise
 from kartenspiel.quiz.formula import value_of
 from kartenspiel.quiz.reading import KINDS
 from kartenspiel.quiz.resultcode import NUMBERS
+from kartenspiel.records.notes import Words
 from tests.support import exercises as stated
 
 SHIPPED = exercises()
@@ -275,3 +276,23 @@ def test_reading_the_answer_of_every_exercise_back() -> None:
     for x in SHIPPED.values():
         typed = read_answer(str(x.answer), x.kind)
         assert getattr(typed, "value", None) == x.answer
+
+
+@pytest.mark.parametrize("slug", exercises())
+@pytest.mark.parametrize("name", ["", "Anna", "Bert"])
+def test_a_card_in_a_german_sentence_has_its_article(slug: str, name: str) -> None:
+    x = exercise(slug, name)
+    said = [x.question, *x.hints, x.why, *(mistake.say for mistake in x.mistakes)]
+    card = r"(?:Eichel|Laub|Herz|Schellen)-(?:Ass|König|Ober|Unter|Zehn|Neun|Sieben)"
+    for text in (words.render("de") for words in said):
+        bare = rf"(?<!\b[Dd]er )(?<!\b[Dd]ie )(?<!\b[Dd]as )(?<!\bden )\b{card}"
+        assert re.findall(bare, text) == []
+
+
+def test_an_article_follows_the_face() -> None:
+    words = exercise("nicht-bei-mir").question
+    assert "Der Herz-König ist nicht in" in words.render("de", "french")
+    gender = Words("Du hast {HO:acc}. {HO:Nom}!", "You have {HO:acc}.")
+    assert gender.render("de", "german") == "Du hast den Herz-Ober. Der Herz-Ober!"
+    assert gender.render("de", "french") == "Du hast die Herz-Dame. Die Herz-Dame!"
+    assert gender.render("en", "french") == "You have the Queen of Hearts."

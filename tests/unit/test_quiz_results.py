@@ -79,6 +79,23 @@ def test_later_code_of_a_name_counts_and_is_told() -> None:
     assert len(both.entries) == 2
 
 
+def test_two_of_the_same_name_are_two() -> None:
+    codes = [Run(["kein-herz"], name).code for name in ("Max M", "Max S")]
+    found = ks.quiz_results(f"Max {codes[0]}\nMax {codes[1]}")
+    assert [(e.line, e.name) for e in found.entries] == [(1, "Max"), (2, "Max")]
+    assert found.problems == ()
+
+
+def test_pictures_belong_to_a_name_and_list_marks_do_not() -> None:
+    names = ["😀 Max", "Eva 🦊", "Üb-Uß", "O'Neil", "李雷"]
+    marks = ["", "3. ", "- ", "• ", "=", '"']
+    for mark in marks:
+        text = "\n".join(f"{mark}{n}: {Run(['kein-herz'], n).code}" for n in names)
+        found = ks.quiz_results(text)
+        assert [e.name for e in found.entries] == names
+        assert all(e.own_numbers for e in found.entries)
+
+
 def test_numbers_are_compared_with_the_name() -> None:
     code = Run(["kein-herz"], "Anna").code
     found = ks.quiz_results(f"anna {code}\nBen {code}\n{code}")

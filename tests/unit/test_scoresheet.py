@@ -297,11 +297,31 @@ def test_penalty_points_are_positive_unless_one_likes_it_otherwise() -> None:
 
 
 def test_the_round_is_finished_only_when_it_is_right(sheet: Sheet) -> None:
-    with pytest.raises(ks.KartenspielError, match="still missing"):
+    with pytest.raises(ks.KartenspielError, match="Still open: 8 of 8 tricks"):
         sheet.finish()
     with pytest.raises(ks.KartenspielError, match="8 tricks; 7 are entered"):
         written(sheet, 0, 3, 0, 4, 0).finish()
     assert written(sheet, 0, 3, 0, 4, 1).finish().at == (0, 1)
+
+
+def test_whoever_finishes_a_round_too_early_is_told_what_is_missing() -> None:
+    sheet = new_sheet("herzeln-punkte")
+    with pytest.raises(ks.KartenspielError) as caught:
+        sheet.finish()
+    assert caught.value.text("de") == "Erster Stich: noch niemand gewählt."
+    with pytest.raises(ks.KartenspielError) as caught:
+        sheet.pick(0, 2).finish()
+    assert caught.value.text("de") == "Letzter Stich: noch niemand gewählt."
+    with pytest.raises(ks.KartenspielError) as caught:
+        sheet.edit(0, 5).finish()
+    assert caught.value.text("de") == "Wer wurde 1.?"
+    rest = new_sheet("lora")
+    rest = rest.edit(0, len(rest.games[0]) - 1)
+    with pytest.raises(ks.KartenspielError) as caught:
+        rest.pick(0, 1).write(1, 0, 3).finish()
+    assert caught.value.text("de") == (
+        "Karten auf der Hand: noch offen bei Spieler 3 und Spieler 4."
+    )
 
 
 def test_an_earlier_round_is_mended_and_later_ones_stay(sheet: Sheet) -> None:

@@ -73,6 +73,23 @@ def test_a_short_file_is_enough() -> None:
     assert sheet.dealer == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Es fehlt format; erlaubt ist 1."),
+        ("format = 1", 'Es fehlt kind; erlaubt ist "sheet".'),
+        (
+            "format = 2\nkind = 'sheet'",
+            "format = 2 ist hier nicht lesbar; erlaubt ist 1.",
+        ),
+    ],
+)
+def test_another_file_is_told_what_it_lacks(text: str, said: str) -> None:
+    with pytest.raises(ks.RecordError) as caught:
+        scoresheet.loads(text)
+    assert caught.value.text("de") == said
+
+
 def test_unknown_keys_are_kept(sheet: Sheet) -> None:
     text = sheet.dumps()
     text = text.replace("[[games]]\n", '[[games]]\nort = "Wien"\n')
@@ -97,7 +114,7 @@ FILE = new_sheet("herzeln", NAMES).write(0, 0, 8).finish().dumps()
     ("old", "new", "says"),
     [
         ("format = 1", "format = 2", "2"),
-        ("format = 1", "", "None"),
+        ("format = 1", "", "format is missing"),
         ('kind = "sheet"', "", '"sheet"'),
         ('kind = "sheet"', 'kind = "game"', '"sheet"'),
         ('variant = "herzeln"', 'variant = "skat"', "skat"),

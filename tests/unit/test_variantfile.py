@@ -248,7 +248,7 @@ REFUSALS = [
     ("pack = 33", "pack = 33 is not possible; allowed is 24, 32 or 52."),
     ('pack = "32"', 'pack = "32" is not possible; allowed is 24, 32 or 52.'),
     ("players = [2]", "players = 2 is not possible; allowed is 3, 4, 5 or 6."),
-    ("players = []", "players = [] is not possible; allowed is […, …]."),
+    ("players = []", "players is empty; something is still missing here."),
     ("default_players = 7",
      "default_players = 7 is not possible; allowed is 3, 4, 5 or 6."),
     ("players = [3]", "default_players = 4 is not possible; allowed is 3."),
@@ -256,7 +256,10 @@ REFUSALS = [
      'dealer = "never" is not possible; allowed is each_round or each_game.'),
     ('scoring = "chips"',
      'scoring = "chips" is not possible; allowed is money or points.'),
-    ('unit = " "', 'unit = " " is not possible; allowed is "…".'),
+    ('unit = " "', "unit is empty; something is still missing here."),
+    ('ranks = "AK"', 'In ranks = "AK" O is missing; the pack has such cards.'),
+    ('pack = 24\nlayout = { open_rank = "7", start_card = "E7" }',
+     'layout.open_rank = "7" is not possible; allowed is any, A, K, O, U, T or 9.'),
     ("early_end = 1", "early_end = 1 is not possible; allowed is true or false."),
     ('heart_lead = "sometimes"',
      'heart_lead = "sometimes" is not possible; allowed is free, broken, '
@@ -312,7 +315,8 @@ def test_a_wrong_value_is_named(line: str, sentence: str) -> None:
     assert str(error) == sentence
     german = error.text("de")
     assert german != sentence
-    assert " geht nicht" in german or "Den Schlüssel" in german
+    words = (" geht nicht", " ist leer", " fehlt ", "Den Schlüssel")
+    assert any(word in german for word in words)
 
 
 TERMS = [
@@ -376,7 +380,12 @@ def test_no_toml() -> None:
     error = refused("slug = = 3\n")
     assert error.reason.code == "not_toml"
     assert str(error).startswith("This is not a valid TOML file: Invalid value")
-    assert error.text("de").startswith("Das ist keine gültige TOML-Datei: ")
+    assert error.text("de") == (
+        "Das ist keine gültige TOML-Datei: In Zeile 1, Spalte 8 stimmt etwas nicht."
+    )
+    assert refused('slug = "').text("de") == (
+        "Das ist keine gültige TOML-Datei: Am Ende fehlt etwas."
+    )
 
 
 def test_too_few_payouts_for_the_players() -> None:

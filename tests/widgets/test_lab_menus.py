@@ -103,7 +103,7 @@ def test_wrong_text_says_where_and_keeps_the_last_answer() -> None:
         "hält(H2, ich)": "Herz-Zwei",
         "hält(HK, 7)": "7",
         "x" * (LONGEST + 1): f"erlaubt sind {LONGEST} Zeichen",
-        "": "Spalte 1: Hier steht das Ende",
+        "": "Spalte 1: Hier steht noch nichts",
         "any_seat(s: " * 8 + "void(s, H)" + ")" * 8: "zu verschachtelt",
         " + ".join(f"anzahl(H, besitzer({c}))" for c in ks.pack(32).cards[:6])
         + " > 9": "zu verschachtelt",

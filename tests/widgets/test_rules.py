@@ -226,7 +226,7 @@ def test_layout_stays_last_and_one_round_is_left(explorer: RuleExplorer) -> None
     act(explorer, "drop", 1)
     assert off("round.kein-herz-koenig") == [False, True, True, True]
     view = act(explorer, "drop", 0)
-    assert view["problem"] == "rounds = [] geht nicht; erlaubt ist […, …]."
+    assert view["problem"] == "rounds ist leer; hier fehlt noch etwas."
     assert explorer.variant.rounds == ("kein-herz-koenig",)
 
 

@@ -42,13 +42,13 @@ def explorer() -> RuleExplorer:
         ),
         (
             "name.de", " ",
-            'name = " " geht nicht; erlaubt ist "…".',
-            'name = " " is not possible; allowed is "…".',
+            "name ist leer; hier fehlt noch etwas.",
+            "name is empty; something is still missing here.",
         ),
         (
             "players", [],
-            "players = [] geht nicht; erlaubt ist […, …].",
-            "players = [] is not possible; allowed is […, …].",
+            "players ist leer; hier fehlt noch etwas.",
+            "players is empty; something is still missing here.",
         ),
         (
             "payout.quantum", "0",

@@ -97,7 +97,7 @@ def test_the_deal_on_the_table_is_taken(sent: Sent) -> None:
         ({"number": "seven"}, "whole number of at most 9 digits"),
         ({"number": "1234567890"}, "at most 9 digits"),
         ({"number": "٣"}, "at most 9 digits"),
-        ({"topics": []}, "at least one topic"),
+        ({"topics": []}, "Choose at least one topic."),
     ],
 )
 def test_what_is_wrong_is_said(

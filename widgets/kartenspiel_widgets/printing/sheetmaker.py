@@ -243,6 +243,8 @@ def _worksheet(order: _Order, deal: Deal | None) -> Worksheet:
         digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS
     ):
         raise KartenspielError("maker_number", digits=_DIGITS)
+    if not order.topics:
+        raise KartenspielError("maker_no_topic")
     return sheet(
         int(order.number) if order.number else None,
         deal=deal if order.source == "table" else None,

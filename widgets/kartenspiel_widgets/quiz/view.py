@@ -275,7 +275,9 @@ class _Page:
         return found
 
     def solution(self, x: Exercise, attempt: Attempt) -> View:
-        said = exact(x.answer, self.lang).replace("≈ ", "≈\N{NO-BREAK SPACE}")
+        said = exact(x.answer, self.lang)
+        for sign in "=≈":
+            said = said.replace(f"{sign} ", f"{sign}\N{NO-BREAK SPACE}")
         unit = self.words(x.unit)
         return {
             "title": self.say("solved" if attempt.solved else "solution"),

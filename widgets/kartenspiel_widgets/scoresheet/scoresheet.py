@@ -20,7 +20,13 @@ from kartenspiel_widgets.page.assets import STATIC, page_words, script
 from kartenspiel_widgets.page.texts import check_face, check_lang
 from kartenspiel_widgets.page.variantlist import OWN
 from kartenspiel_widgets.page.view import View
-from kartenspiel_widgets.scoresheet.view import LONGEST_NAME, Place, Spoken, sheet_view
+from kartenspiel_widgets.scoresheet.view import (
+    LONGEST_FILE,
+    LONGEST_NAME,
+    Place,
+    Spoken,
+    sheet_view,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,8 +46,6 @@ SCRIPTS: Final = (
     "scoresheet.js",
 )
 _PREFIX: Final = "sheet_"
-#: A sheet of a hundred games is shorter.
-_LONGEST_FILE: Final = 400_000
 #: What is typed in a field is remembered up to here.
 _LONGEST_TYPED: Final = 20
 #: So many pages are followed; an older one is forgotten.
@@ -303,6 +307,6 @@ class ScoreSheet(View):
 
 
 def _read(text: str) -> Sheet:
-    if len(text) > _LONGEST_FILE:
+    if len(text) > LONGEST_FILE:
         raise KartenspielError("sheet_long_file")
     return loads(text)

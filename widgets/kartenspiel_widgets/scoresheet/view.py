@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from kartenspiel.scoresheet.rounds import Check, Form
     from kartenspiel.scoresheet.sheet import Sheet
 
-__all__ = ["LONGEST_NAME", "Spoken", "sheet_view"]
+__all__ = ["LONGEST_FILE", "LONGEST_NAME", "Spoken", "sheet_view"]
 
 LONGEST_NAME = 60
+#: A sheet of a hundred games is shorter.
+LONGEST_FILE = 400_000
 #: Game, round, group, seat.
 Place = tuple[int, int, int, int]
 
@@ -80,6 +82,7 @@ def sheet_view(
         "players": list(spoken.names),
         "usual": list(DEFAULT_NAMES),
         "longest": LONGEST_NAME,
+        "longest_file": LONGEST_FILE,
         "dealer": sheet.dealer,
         "pot": rules.has_pot,
         "positive": sheet.positive,

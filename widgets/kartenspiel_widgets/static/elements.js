@@ -18,6 +18,12 @@ function breakable(text) {
   return [first, ...others.flatMap((part) => ["/", make("wbr"), part])];
 }
 
+/** Return a file's text; of one that is too long, just enough to see that it is. */
+async function readStart(file, longest) {
+  const text = await file.slice(0, 4 * (longest + 1)).text();
+  return text.slice(0, longest + 1);
+}
+
 /** Only a page of its own may change its language and its address, and keep a sheet. */
 function ownsPage() {
   const { voila, ksPage } = document.body.dataset;

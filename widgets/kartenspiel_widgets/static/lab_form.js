@@ -110,10 +110,18 @@ class Side {
   }
 
   typed() {
-    if (this.input.value.trim() !== this.sent) {
-      this.sent = this.input.value.trim();
-      this.send("text", { value: this.input.value });
-    }
+    if (this.input.value.trim() === this.sent) return;
+    this.sent = this.input.value.trim();
+    // What is far too long need not travel to be refused.
+    this.send("text", { value: this.sent.slice(0, 2 * this.app.view.longest) });
+  }
+
+  /** Whether the field holds more than the kernel knows of. */
+  holdsMore({ problem, text }) {
+    const mine = this.input.value.trim();
+    const isTyping = document.activeElement === this.input && mine !== this.sent;
+    const isTooLong = problem !== "" && text.value !== "" && mine.startsWith(text.value);
+    return isTyping || isTooLong;
   }
 
   show(view, words) {
@@ -125,10 +133,8 @@ class Side {
     this.label.textContent = view.text.label;
     this.take.textContent = words.take;
     this.take.setAttribute("aria-label", `${words.take}: ${view.text.label}`);
-    if (view.text.value !== this.shown || !view.problem) this.input.value = view.text.value;
-    this.shown = this.sent = view.text.value;
+    if (!this.holdsMore(view)) this.input.value = this.sent = view.text.value;
     this.input.rows = view.text.value.length > LINE ? 2 : 1;
-    this.input.maxLength = this.app.view.longest;
     this.input.setAttribute("aria-invalid", String(view.problem !== ""));
     if (this.problem.textContent !== view.problem) this.problem.textContent = view.problem;
     const inside = this.place.contains(focused);

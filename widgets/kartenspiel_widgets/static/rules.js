@@ -342,12 +342,6 @@ class Explorer {
   }
 }
 
-/** Return a file's text; of one that is too long, just enough to see that it is. */
-async function readStart(file, longest) {
-  const text = await file.slice(0, 4 * (longest + 1)).text();
-  return text.slice(0, longest + 1);
-}
-
 function render({ model, el }) {
   const explorer = new Explorer(model, el);
   const show = () => explorer.show();

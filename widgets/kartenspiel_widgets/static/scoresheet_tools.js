@@ -204,9 +204,11 @@ class Tools {
 
   async load() {
     const [file] = this.file.files;
+    const text = file && (await readStart(file, this.app.view.longest_file));
+    // The same file can be loaded again.
     this.file.value = "";
     if (file) {
-      this.app.send({ load: await file.text() });
+      this.app.send({ load: text });
     }
   }
 

@@ -134,9 +134,9 @@ function updateLesson(view, parts) {
 
 /** Returns where in the lesson one is: "Frage 2 von 5". */
 function placeInLesson(view) {
-  const { kind, number, questions } = view.task;
+  const { kind, note, number, questions } = view.task;
   if (kind === "end") return say(view, "lesson_over");
-  if (!number) return say(view, "lesson_intro");
+  if (!number) return say(view, note > 1 ? "lesson_remark" : "lesson_intro");
   return say(view, kind === "goal" ? "lesson_goal" : "lesson_question", { n: number, all: questions });
 }
 
