@@ -162,13 +162,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "exakt, alle {worlds} Verteilungen, {model}",
         "exact, all {worlds} deals, {model}",
     ),
-    "analyse_how_one": (
+    "analyse_how_exact_one": (
         "exakt, die einzige mögliche Verteilung, {model}",
         "exact, the only possible deal, {model}",
     ),
     "analyse_how_sampled": (
         "geschätzt aus {worlds} Verteilungen, {model}",
         "estimated from {worlds} deals, {model}",
+    ),
+    "analyse_how_sampled_one": (
+        "geschätzt aus einer einzigen Verteilung, {model}",
+        "estimated from a single deal, {model}",
     ),
     "analyse_model_careful": ("alle spielen vorsichtig", "everybody plays carefully"),
     "analyse_model_lowest": ("alle spielen niedrig", "everybody plays low"),

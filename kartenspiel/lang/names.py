@@ -6,6 +6,7 @@ Rank letters: A K O U T 9 ... 2; O is Ober = Dame, U is Unter = Bube, T is ten.
 
 from __future__ import annotations
 
+from math import isnan
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -281,7 +282,9 @@ def number_words(number: int) -> str:
 
 
 def mean_words(number: float, unit: str, digits: int, lang: Lang) -> str:
-    """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"."""
+    """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"; or unknown."""
+    if isnan(number):
+        return "unbekannt" if lang == "de" else "unknown"
     shown = f"{abs(number):.{digits}f}"
     # What is rounded to zero has no sign.
     sign = "−" if number < 0 and float(shown) else ""
