@@ -63,9 +63,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{what} costs just as much as {best} ({cost}).",
     ),
     "analyse_unsure": (
-        "{what} kostet etwa so viel wie {best}: Der Unterschied ist nicht gesichert "
-        "({lead} ± {error}).",
-        "{what} costs about as much as {best}: the difference is not certain "
+        "{what} kostet vielleicht nicht mehr als {best}: Der Unterschied ist nicht "
+        "gesichert ({lead} ± {error}).",
+        "{what} may cost no more than {best}: the difference is not certain "
         "({lead} ± {error}).",
     ),
     "analyse_more": (
@@ -138,9 +138,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{what} brings the same place as {best} on average ({cost}).",
     ),
     "analyse_place_unsure": (
-        "{what} bringt im Mittel etwa denselben Platz wie {best}: Der Unterschied "
-        "ist nicht gesichert ({lead} ± {error}).",
-        "{what} brings about the same place as {best} on average: the difference is "
+        "{what} bringt im Mittel vielleicht keinen schlechteren Platz als {best}: Der "
+        "Unterschied ist nicht gesichert ({lead} ± {error}).",
+        "{what} may bring no worse a place than {best} on average: the difference is "
         "not certain ({lead} ± {error}).",
     ),
     "analyse_place_more": (

@@ -281,10 +281,14 @@ def number_words(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+#: What is written in place of a number that nobody knows, which is nan.
+UNKNOWN_NUMBER = {"de": "unbekannt", "en": "unknown"}
+
+
 def mean_words(number: float, unit: str, digits: int, lang: Lang) -> str:
     """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"; or unknown."""
     if isnan(number):
-        return "unbekannt" if lang == "de" else "unknown"
+        return UNKNOWN_NUMBER[lang]
     shown = f"{abs(number):.{digits}f}"
     # What is rounded to zero has no sign.
     sign = "−" if number < 0 and float(shown) else ""
