@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang, Value
@@ -28,6 +28,7 @@ __all__ = [
     "check_index",
     "check_lang",
     "entries",
+    "quoted",
     "shown",
     "unreadable",
     "whole_number",
@@ -124,8 +125,19 @@ _LONGEST_PATH = 200
 
 def shown(value: object) -> str:
     """Return a value as it is quoted in a message, shortened when it is long."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:36]} …{text[-1]}"  # noqa: PLR2004
+    return quoted(repr, value)
+
+
+def quoted(write: Callable[[Any], str], value: object, most: int = 40) -> str:
+    """Return a value as a function writes it: on one line, and not too long."""
+    try:
+        text = write(value)
+    except (RecursionError, ValueError):
+        # It is nested too deeply, or a number of too many digits.
+        text = f"<{type(value).__name__}>"
+    if "\n" in text:
+        text = " ".join(text.split())
+    return text if len(text) <= most else f"{text[: most - 4]} …{text[-1]}"
 
 
 def whole_number(value: object) -> int | None:

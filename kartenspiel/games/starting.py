@@ -78,12 +78,12 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
     if players is None:
         players = rules.default_players
     if isinstance(players, int) or whole_number(players) is not None:
-        return DEFAULT_NAMES[: rules.check_players(players)]  # type: ignore[arg-type]
+        return DEFAULT_NAMES[: rules.check_fit(players)]  # type: ignore[arg-type]
     if not isinstance(players, (list, tuple)) or not all(
         isinstance(name, str) for name in players
     ):
         raise VariantError("player_names", names=_shown(players))
-    rules.check_players(len(players))
+    rules.check_fit(len(players))
     return tuple(
         name.strip() or DEFAULT_NAMES[seat] for seat, name in enumerate(players)
     )

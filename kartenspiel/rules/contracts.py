@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kartenspiel.cards import Card, Rank, Suit
 from kartenspiel.errors import VariantError, shown
+from kartenspiel.formats.tables import flag, one_of, optional, set_fields, words
 from kartenspiel.rules.parts import (
     FIRST_TRICKS,
     HEART_LEADS,
@@ -26,21 +27,42 @@ from kartenspiel.rules.parts import (
     PerTrick,
     Term,
     Turns,
-    check_choice,
-    check_passing,
-    check_ranks,
-    check_terms,
-    check_turns,
+    named_suit,
     powers,
-    read_suit,
-    refused,
+    rank_order,
+    read_names,
+    read_passing,
+    read_terms,
+    read_turns,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 __all__ = ["CONTRACTS", "Contract", "contract", "contracts", "slug_of", "unknown_name"]
+
+
+def _trump(value: object) -> Suit | Literal["dealer"]:
+    is_dealer = isinstance(value, str) and value == "dealer"
+    return "dealer" if is_dealer else named_suit(value)
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "slug": words,
+    "terms": read_terms,
+    "name": read_names,
+    "unit": words,
+    "heart_lead": one_of(HEART_LEADS),
+    "early_end": flag,
+    "clean_doubles": flag,
+    "first_trick": one_of(FIRST_TRICKS),
+    "passing": optional(read_passing),
+    "trump": optional(_trump),
+    "must_trump": flag,
+    "ranks": rank_order,
+    "turns": read_turns,
+}
 
 
 @dataclass(frozen=True)
@@ -86,29 +108,11 @@ class Contract:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
-        given: object = self.slug
-        if not isinstance(given, str) or not given.strip():
-            raise refused("slug", self.slug, '"mein-spiel"')
-        object.__setattr__(self, "terms", check_terms(self.terms))
+        if self.name == UNNAMED:
+            object.__setattr__(self, "name", self.slug)
+        set_fields(self, _READERS)
         if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
-        for key, allowed in (
-            ("heart_lead", HEART_LEADS),
-            ("first_trick", FIRST_TRICKS),
-        ):
-            check_choice(key, getattr(self, key), allowed)
-        check_ranks(self.ranks)
-        check_turns(self.turns)
-        if self.passing is not None:
-            check_passing(self.passing)
-        if isinstance(self.name, str):
-            object.__setattr__(self, "name", Names(self.name, self.name))
-        if not isinstance(self.name, Names):
-            raise refused("name", self.name, 'Names("…", "…")')
-        if self.trump is not None and self.trump != "dealer":
-            object.__setattr__(self, "trump", read_suit(self.trump))
-        if not (self.name.de.strip() and self.name.en.strip()):
-            object.__setattr__(self, "name", Names(self.slug, self.slug))
 
     @cached_property
     def march(self) -> March | None:

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
 
-from kartenspiel.cards import Card, Pack, check_players
+from kartenspiel.cards import PACK_SIZES, PLAYERS, Card, Pack, cards, check_players
 from kartenspiel.cards import pack as pack_of
-from kartenspiel.errors import VariantError
+from kartenspiel.errors import NotationError, VariantError
+from kartenspiel.formats.tables import (
+    Bad,
+    Table,
+    flag,
+    items,
+    list_of,
+    one_of,
+    optional,
+    set_fields,
+    words,
+    wrong,
+)
 from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.parts import (
+    HEART_LEADS,
     RANK_ORDER,
+    TURN_READERS,
     AllOf,
     Cost,
     Direction,
@@ -23,14 +37,20 @@ from kartenspiel.rules.parts import (
     PerCard,
     PerTrick,
     Turns,
+    rank_order,
+    read_march,
+    read_names,
 )
+from kartenspiel.rules.payout import Payout
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from kartenspiel.lang import Lang
 
-__all__ = ["LAYOUT", "Payout", "Variant", "relatives", "variant", "variants"]
+__all__ = ["LAYOUT", "READERS", "Variant", "relatives", "variant", "variants"]
+
+T = TypeVar("T")
 
 #: The name of the layout round in a variant's list of rounds.
 LAYOUT = "anlegen"
@@ -43,74 +63,95 @@ Scoring: TypeAlias = Literal["money", "points"]
 SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
 Order: TypeAlias = Literal["fixed", "dealer_chooses"]
 ORDERS: tuple[Order, ...] = get_args(Order)
-PayoutMode: TypeAlias = Literal["shares", "fixed", "amounts"]
-PAYOUT_MODES: tuple[PayoutMode, ...] = get_args(PayoutMode)
-
-
-class Payout(NamedTuple):
-    """How the layout round pays out the pot (decisions G6, G9).
-
-    Attributes:
-        mode: "shares": the whole pot in proportion to the numbers, by largest
-            remainder; "fixed": these sums, as far as the pot goes; "amounts": these
-            sums whatever is in the pot, a negative one is paid by its place.
-        quantum: Shares are multiples of this.
-        places: One tuple for each number of players, first place first: weights
-            for "shares", sums for the others.
-    """
-
-    mode: PayoutMode
-    quantum: int
-    places: tuple[tuple[int, ...], ...]
-
-    def numbers(self, players: int) -> tuple[int, ...]:
-        """Return the weights or sums for a number of players.
-
-        Raises:
-            VariantError: There are none.
-        """
-        for numbers in self.places:
-            if len(numbers) == players:
-                return numbers
-        raise VariantError(
-            "no_payout", players=players, example=str([*range(players - 1, -1, -1)])
-        )
-
-    def pay(self, pot: int, players: int) -> tuple[int, ...]:
-        """Return what each place gets out of a pot, first place first.
-
-        Shares are rounded to the quantum by largest remainder, ties to the better
-        place; a rest smaller than the quantum goes to the first place.
-        A pot that is empty or in debt pays nothing.
-
-        Example:
-            >>> Payout("shares", 5, ((10, 5, 1, 0),)).pay(200, 4)
-            (125, 65, 10, 0)
-        """
-        numbers = self.numbers(players)
-        if self.mode == "amounts":
-            return numbers
-        if self.mode == "fixed":
-            paid = []
-            for number in numbers:
-                paid.append(max(0, min(number, pot)))
-                pot -= paid[-1]
-            return tuple(paid)
-        total = sum(numbers)
-        units, rest = divmod(max(pot, 0), self.quantum)
-        shares = [units * number // total for number in numbers]
-        # What is left goes unit by unit to the largest remainders.
-        by_remainder = sorted(
-            range(players), key=lambda i: (-(units * numbers[i] % total), i)
-        )
-        for i in by_remainder[: units - sum(shares)]:
-            shares[i] += 1
-        paid = [share * self.quantum for share in shares]
-        paid[0] += rest
-        return tuple(paid)
 
 
 _HERZELN_PAYOUT = Payout("shares", 5, ((11, 5, 0), (10, 5, 1, 0)))
+
+
+def _rounds(value: object) -> tuple[str, ...]:
+    return list_of(words)(value)
+
+
+_rounds.allowed = f'["kein-stich", …, "{LAYOUT}"]'  # type: ignore[attr-defined]
+
+
+def _round(name: str, own: Collection[str]) -> str:
+    """Return the slug of a round, if the variant or the library has one."""
+    slug = LAYOUT if is_layout(name) else slug_of(name)
+    if slug != LAYOUT and slug not in own and slug not in CONTRACTS:
+        raise unknown_name("contract", name, (*own, *CONTRACTS, LAYOUT))
+    return slug
+
+
+def _source(value: object) -> str:
+    """Read a text that may be empty."""
+    return "" if isinstance(value, str) and not value else words(value)
+
+
+def _heart_lead(value: object) -> tuple[tuple[str, HeartLead], ...]:
+    """Read a rule, or rules by the slugs of their contracts, as table or as pairs."""
+    rule = one_of(HEART_LEADS)
+    if isinstance(value, str):
+        return (("default", rule(value)),)
+    rules = {"default": "free", **_by_key(value, '"free", { kein-herz = "broken" }')}
+    return tuple((slug_of(words(key)), rule(rules[key])) for key in rules)
+
+
+def _removed(value: object) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+    """Read cards by numbers of players, as table or as pairs."""
+    pairs = _by_key(value, '{ 3 = "E7 L7" }')
+    table = Table({str(players): out for players, out in pairs.items()}, "removed")
+    table.refuse_others(tuple(map(str, PLAYERS)))
+    return tuple((int(n), table.get(n, cards)) for n in sorted(table.data))
+
+
+def _by_key(value: object, allowed: str) -> dict[Any, Any]:
+    """Return what a table or a list of pairs holds, by its keys."""
+    if isinstance(value, dict):
+        return value
+    try:
+        return dict(map(items, items(value)))
+    except (Bad, TypeError, ValueError):
+        raise Bad(value, allowed) from None
+
+
+def _is(kind: type[T], allowed: str) -> Callable[[object], T]:
+    """Return a reader of a value that has checked itself."""
+
+    def read(value: object) -> T:
+        if not isinstance(value, kind):
+            raise Bad(value, allowed)
+        return value
+
+    return read
+
+
+#: How each field is read; see `kartenspiel.formats.tables`.
+READERS: Mapping[str, Callable[[Any], Any]] = {
+    "slug": words,
+    "name": read_names,
+    "rounds": _rounds,
+    "source": _source,
+    "house_rules": lambda value: tuple(map(words, items(value))),
+    "pack": one_of(PACK_SIZES),
+    "players": list_of(one_of(PLAYERS)),
+    "default_players": one_of(PLAYERS),
+    "dealer": one_of(DEALER_RULES),
+    "order": one_of(ORDERS),
+    **TURN_READERS,
+    "ranks": rank_order,
+    "scoring": one_of(SCORINGS),
+    "unit": words,
+    "heart_lead": _heart_lead,
+    "early_end": flag,
+    "march": optional(read_march),
+    "removed": _removed,
+    "layout": _is(Layout, "Layout(…)"),
+    "payout": _is(Payout, "Payout(…)"),
+    "own_contracts": lambda value: tuple(
+        map(_is(Contract, "(Contract(…), …)"), items(value))
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -143,6 +184,9 @@ class Variant:
         layout: The rules of the layout round.
         payout: How the pot is paid out.
         own_contracts: Contracts that the library does not have, or has otherwise.
+
+    Raises:
+        VariantError: A value is none of those allowed, or some contradict each other.
     """
 
     slug: str
@@ -169,8 +213,57 @@ class Variant:
     own_contracts: tuple[Contract, ...] = ()
 
     def __post_init__(self) -> None:
-        rules = {"default": "free", **dict(self.heart_lead)}
-        object.__setattr__(self, "heart_lead", tuple(rules.items()))
+        set_fields(self, READERS)
+        own = {c.slug for c in self.own_contracts}
+        rounds = tuple(_round(name, own) for name in self.rounds)
+        object.__setattr__(self, "rounds", rounds)
+        self._check_whole()
+
+    def _check_whole(self) -> None:
+        """Refuse values that are right one by one but do not fit together."""
+        if self.rounds.count(LAYOUT) > 1:
+            raise wrong("rounds", self.rounds, f'[…, "{LAYOUT}"]')
+        if self.default_players not in self.players:
+            allowed = tuple(map(str, self.players))
+            raise wrong("default_players", self.default_players, allowed)
+        for slug, _ in self.heart_lead:
+            if slug not in ("default", *self.rounds):
+                raise unknown_name("contract", slug, ("default", *self.rounds))
+        if LAYOUT in self.rounds[:-1] and self.payout.mode != "amounts":
+            # Only then is the pot complete.
+            raise wrong("rounds", self.rounds, f'[…, "{LAYOUT}"]')
+        self.check_fit(self.default_players)
+
+    def check_fit(self, players: int) -> int:
+        """Return the number of players if all values fit together for so many.
+
+        A variant made in Python may leave open what others need whom it never meets;
+        one in a file fits for all.
+
+        Raises:
+            KartenspielError: They do not; the message says which does not fit.
+        """
+        try:
+            used = self.pack_for(players)
+        except NotationError as error:
+            out = dict(self.removed).get(players)
+            if out is None:
+                raise
+            raise VariantError(
+                "bad_value_why",
+                key=f"removed.{players}",
+                value=f'"{" ".join(map(str, out))}"',
+                why=error.reason,
+            ) from None
+        if self.has_layout:
+            self.payout.numbers(used.players)
+        for c in used.cards:
+            if str(c.rank) not in self.ranks:
+                raise wrong("ranks", self.ranks, f"… {c.rank} …")
+        passings = [c.passing for c in self.contracts.values() if c.passing]
+        if used.players % 2 and any(passing.to == "across" for passing in passings):
+            raise wrong("passing.to", "across", ("left", "right"))
+        return used.players
 
     @cached_property
     def contracts(self) -> Mapping[str, Contract]:

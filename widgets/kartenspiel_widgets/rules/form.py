@@ -23,11 +23,11 @@ from kartenspiel.rules.parts import (
     MARCH_CONDITIONS,
     PASS_TO,
 )
+from kartenspiel.rules.payout import PAYOUT_MODES
 from kartenspiel.rules.variants import (
     DEALER_RULES,
     LAYOUT,
     ORDERS,
-    PAYOUT_MODES,
     SCORINGS,
 )
 from kartenspiel_widgets.rules.draft import Draft, Path
