@@ -187,6 +187,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Spalte {column}: Bei {found} sind zu viele Klammern ineinander.",
         "Column {column}: at {found} too many brackets stand inside each other.",
     ),
+    "prob_nested": (
+        "Das Ereignis ist zu tief geschachtelt; höchstens {most} Teile dürfen "
+        "ineinander stehen.",
+        "The event is nested too deeply; at most {most} parts may stand inside each "
+        "other.",
+    ),
     "prob_want_event": (
         "Spalte {column}: {found} beginnt kein Ereignis; es fehlt ein Vergleich wie "
         ">= 2.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
 from kartenspiel.cards import Card, _shown
@@ -22,16 +23,34 @@ if TYPE_CHECKING:
     from kartenspiel.prob.cardsets import CardSet
     from kartenspiel.prob.seats import SeatTerm
 
-__all__ = ["Event", "Quantity", "Term"]
+__all__ = ["DEEPEST", "Event", "Quantity", "Term"]
 
 # How tightly signs bind, so that a text has no more brackets than it needs.
 OR, AND, NOT, COMPARED, ADDED, MULTIPLIED, ATOM = range(7)
+
+
+#: So many terms may stand in each other; more are no question, and exhaust Python.
+DEEPEST = 50
 
 
 class Term(ABC):
     """A part of the language: an event or a quantity."""
 
     level = ATOM
+
+    def __post_init__(self) -> None:
+        """Refuse what is nested too deeply to be written, read back and counted.
+
+        Raises:
+            EventError: It is.
+        """
+        if self.depth > DEEPEST:
+            raise EventError("prob_nested", most=DEEPEST)
+
+    @cached_property
+    def depth(self) -> int:
+        """How many terms stand in each other here, this one included."""
+        return 1 + _depth(tuple(vars(self).values()))
 
     @abstractmethod
     def written(self, style: Style) -> str:
@@ -64,6 +83,13 @@ class Term(ABC):
         from kartenspiel.prob.parsing import parse  # noqa: PLC0415 - it knows us
 
         return parse, (self.text(),)
+
+
+def _depth(part: object) -> int:
+    """Return how deep the terms are in a part of a term."""
+    if isinstance(part, Term):
+        return part.depth
+    return max(map(_depth, part), default=0) if isinstance(part, tuple) else 0
 
 
 class Event(Term):
@@ -387,6 +413,7 @@ class Joined(Event):
             )
         ]
         object.__setattr__(self, "parts", tuple(flat))
+        super().__post_init__()
 
     @property
     def level(self) -> int:  # type: ignore[override]
