@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kartenspiel.cards import Card, CardLike, card
+from kartenspiel.cards import Card, CardLike, card_or_pass
 from kartenspiel.chance.interval import error_text
 from kartenspiel.costs.plan import CostPlan, Found
 from kartenspiel.costs.words import Figures, figures, reason, said
@@ -138,7 +138,7 @@ class Analysis:
         Raises:
             NotationError: It is not legal now, so nobody has looked at it.
         """
-        c = None if what is None or what == "-" else card(what)
+        c = card_or_pass(what)
         for row in self.costs:
             if row.card == c:
                 return row

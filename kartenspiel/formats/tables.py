@@ -14,6 +14,7 @@ from kartenspiel.errors import (
     KartenspielError,
     VariantError,
     entries,
+    is_text,
     quoted,
     whole_number,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "positive",
     "read_fields",
     "set_fields",
+    "whole",
     "words",
     "wrong",
 ]
@@ -184,7 +186,7 @@ def _allowed(reader: Callable[[Any], Any]) -> str:
 
 def words(value: object) -> str:
     """Read a text that is not empty."""
-    if not isinstance(value, str) or not value.strip():
+    if not is_text(value) or not value.strip():
         raise Bad(value, '"…"')
     return value
 
@@ -197,6 +199,14 @@ def flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise Bad(value, ("true", "false"))
     return value
+
+
+def whole(value: object) -> int:
+    """Read a whole number."""
+    number = whole_number(value)
+    if number is None:
+        raise Bad(value, "… −1, 0, 1, …")
+    return number
 
 
 def integer(value: object) -> int:

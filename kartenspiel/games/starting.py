@@ -8,7 +8,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.chance.rng import subseed
 from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import VariantError, whole_number
+from kartenspiel.errors import VariantError, is_text, whole_number
 from kartenspiel.games.game import Game
 from kartenspiel.rules.variants import Variant, variant
 
@@ -83,6 +83,9 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
         isinstance(name, str) for name in players
     ):
         raise VariantError("player_names", names=_shown(players))
+    for name in players:
+        if not is_text(name):
+            raise VariantError("broken_name", name=_shown(name))
     rules.check_fit(len(players))
     return tuple(
         name.strip() or DEFAULT_NAMES[seat] for seat, name in enumerate(players)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
 from kartenspiel.cards import Card, _shown
-from kartenspiel.errors import EventError, whole_number
+from kartenspiel.errors import EventError, check_lang, whole_number
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Scene, Sum
 from kartenspiel.prob.seats import Style, call
 
@@ -29,6 +29,8 @@ __all__ = ["DEEPEST", "Event", "Quantity", "Term"]
 OR, AND, NOT, COMPARED, ADDED, MULTIPLIED, ATOM = range(7)
 
 
+#: Numbers are read back with so many digits.
+_LARGEST = 999_999
 #: So many terms may stand in each other; more are no question, and exhaust Python.
 DEEPEST = 50
 
@@ -58,6 +60,7 @@ class Term(ABC):
 
     def text(self, lang: Lang = "en") -> str:
         """Return the term as the language writes it; `parse` reads it back."""
+        check_lang(lang)
         return self.written(Style(lang))
 
     def inside(self, level: int, style: Style) -> str:
@@ -209,6 +212,8 @@ def _whole(value: object) -> int:
     number = whole_number(value)
     if number is None:
         raise EventError("prob_not_number", value=_shown(value))
+    if abs(number) > _LARGEST:
+        raise EventError("prob_long_number", value=_shown(value))
     return number
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
-from kartenspiel.cards import Card, Rank, Suit
+from kartenspiel.cards import Card, CardLike, Rank, Suit, card
 from kartenspiel.errors import VariantError, shown
 from kartenspiel.formats.tables import flag, one_of, optional, set_fields, words
 from kartenspiel.rules.parts import (
@@ -161,9 +161,9 @@ class Contract:
         cards = (Card(suit, rank) for suit in Suit for rank in Rank)
         return frozenset(c for c in cards if any(t.matches(c) for t in terms))
 
-    def punishes(self, c: Card) -> bool:
+    def punishes(self, c: CardLike) -> bool:
         """Tell whether a card by itself costs its taker something."""
-        return c in self._punished
+        return card(c) in self._punished
 
 
 _LIBRARY = (
@@ -241,8 +241,13 @@ _ALIASES = {
 }
 
 
-def slug_of(name: str) -> str:
-    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig"."""
+def slug_of(name: object) -> str:
+    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig".
+
+    What is no text has none.
+    """
+    if not isinstance(name, str):
+        return ""
     text = name.strip().casefold()
     for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
         text = text.replace(umlaut, letters)
@@ -272,7 +277,7 @@ def contract(name: str | Contract) -> Contract:
     """
     if isinstance(name, Contract):
         return name
-    found = CONTRACTS.get(slug_of(str(name)))
+    found = CONTRACTS.get(slug_of(name))
     if found is None:
         raise unknown_name("contract", name, CONTRACTS)
     return found

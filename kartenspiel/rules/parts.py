@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
-from kartenspiel.cards import Card, Rank, Suit, card
+from kartenspiel.cards import Card, CardLike, Rank, Suit, card
 from kartenspiel.errors import NotationError, VariantError, entries, shown, whole_number
 from kartenspiel.formats.tables import (
     Bad,
@@ -19,6 +19,7 @@ from kartenspiel.formats.tables import (
     positive,
     read_fields,
     set_fields,
+    whole,
     words,
 )
 from kartenspiel.lang.names import RANKS, SUITS
@@ -121,7 +122,7 @@ class PerCard:
         given = [v for v in (self.suit, self.rank, self.card) if v is not None]
         if len(given) != 1:
             raise VariantError("per_card", given=len(given))
-        set_fields(self, {"value": integer})
+        set_fields(self, {"value": whole})
         if self.suit is not None:
             object.__setattr__(self, "suit", read_suit(self.suit))
         if self.rank is not None:
@@ -129,8 +130,9 @@ class PerCard:
         if self.card is not None:
             object.__setattr__(self, "card", card(self.card))
 
-    def matches(self, c: Card) -> bool:
+    def matches(self, c: CardLike) -> bool:
         """Tell whether this term charges the taker of a card."""
+        c = card(c)
         return c.suit == self.suit or c.rank == self.rank or c == self.card
 
 
@@ -356,8 +358,9 @@ MARCH_READERS: Mapping[str, Reader] = {
     "pay": integer,
     "condition": one_of(MARCH_CONDITIONS),
 }
+#: Amounts too large for the fast core are counted by the engine.
 _TERM_READERS: Mapping[str, Reader] = {
-    "value": integer,
+    "value": whole,
     "trick": trick_number,
     **MARCH_READERS,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-from kartenspiel.cards import PLAYERS
-from kartenspiel.errors import VariantError
+from kartenspiel.cards import PLAYERS, check_players
+from kartenspiel.errors import VariantError, whole_number
 from kartenspiel.formats.tables import (
     integer,
     items,
@@ -34,6 +34,13 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "quantum": positive,
     "places": _places,
 }
+
+
+def _amount(pot: object) -> int:
+    number = whole_number(pot)
+    if number is None:
+        raise wrong("pot", pot, "… −1, 0, 1, …")
+    return number
 
 
 @dataclass(frozen=True)
@@ -71,6 +78,7 @@ class Payout:
         Raises:
             VariantError: There are none.
         """
+        players = check_players(players)
         for numbers in self.places:
             if len(numbers) == players:
                 return numbers
@@ -89,6 +97,7 @@ class Payout:
             >>> Payout("shares", 5, ((10, 5, 1, 0),)).pay(200, 4)
             (125, 65, 10, 0)
         """
+        players, pot = check_players(players), _amount(pot)
         numbers = self.numbers(players)
         if self.mode == "amounts":
             return numbers

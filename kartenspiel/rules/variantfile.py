@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.errors import KartenspielError, RecordError, VariantError, unreadable
+from kartenspiel.errors import (
+    KartenspielError,
+    RecordError,
+    VariantError,
+    shown,
+    unreadable,
+)
 from kartenspiel.formats import toml
 from kartenspiel.formats.tables import MISSING, Table
 from kartenspiel.rules.contractfile import (
@@ -39,7 +45,7 @@ def load_variant(source: str | Path) -> Variant:
     if isinstance(source, str) and ("\n" in source or "=" in source):
         return read_variant(source)
     if not isinstance(source, str) and not hasattr(source, "__fspath__"):
-        raise VariantError("not_toml", detail=repr(source))
+        raise VariantError("not_toml", detail=shown(source))
     try:
         # pathlib would make the import of the whole package slower.
         with open(source, encoding="utf-8-sig") as file:  # noqa: PTH123

@@ -243,27 +243,26 @@ class Variant:
         Raises:
             KartenspielError: They do not; the message says which does not fit.
         """
+        players = self.check_players(players)
         try:
             used = self.pack_for(players)
         except NotationError as error:
-            out = dict(self.removed).get(players)
-            if out is None:
-                raise
+            out = " ".join(map(str, dict(self.removed)[players]))
             raise VariantError(
                 "bad_value_why",
                 key=f"removed.{players}",
-                value=f'"{" ".join(map(str, out))}"',
+                value=f'"{out}"',
                 why=error.reason,
             ) from None
         if self.has_layout:
-            self.payout.numbers(used.players)
+            self.payout.numbers(players)
         for c in used.cards:
             if str(c.rank) not in self.ranks:
                 raise wrong("ranks", self.ranks, f"… {c.rank} …")
         passings = [c.passing for c in self.contracts.values() if c.passing]
-        if used.players % 2 and any(passing.to == "across" for passing in passings):
+        if players % 2 and any(passing.to == "across" for passing in passings):
             raise wrong("passing.to", "across", ("left", "right"))
-        return used.players
+        return players
 
     @cached_property
     def contracts(self) -> Mapping[str, Contract]:
@@ -491,7 +490,7 @@ def variant(name: str | Variant) -> Variant:
     """
     if isinstance(name, Variant):
         return name
-    slug = slug_of(str(name))
+    slug = slug_of(name)
     if slug not in (*_SHIPPED, *_RELATIVES):
         raise unknown_name("variant", name, (*_SHIPPED, *_RELATIVES))
     return _shipped(slug)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from kartenspiel.chance.interval import UNKNOWN, Interval, error_text
-from kartenspiel.errors import KartenspielError, check_index
+from kartenspiel.chance.interval import UNKNOWN, Interval, error_text, times_of
+from kartenspiel.deal import check_seat
+from kartenspiel.errors import KartenspielError, check_index, shown, whole_number
 from kartenspiel.rules.contracts import Contract
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.variants import LAYOUT
@@ -119,19 +120,22 @@ class Simulation:
         Raises:
             KartenspielError: `level` is none.
         """
-        from statistics import NormalDist  # noqa: PLC0415 - rarely wanted
-
-        if not 0 < level < 1:
-            raise KartenspielError("simulate_level", level=repr(level))
-        times = NormalDist().inv_cdf((1 + level) / 2)
+        times = times_of(level)
         return tuple(
             Interval(mean - times * error, mean + times * error)
             for mean, error in zip(self.mean, self.standard_error, strict=True)
         )
 
     def share(self, value: int, seat: int) -> float:
-        """Return in which share of all rounds or games a seat had a result."""
-        return self.tally.results[seat][value] / self.n
+        """Return in which share of all rounds or games a seat had a result.
+
+        Raises:
+            KartenspielError: It is no result, or no seat.
+        """
+        number = whole_number(value)
+        if number is None:
+            raise KartenspielError("no_result", value=shown(value))
+        return self.tally.results[check_seat(seat, self.players)][number] / self.n
 
     # --- reading
 

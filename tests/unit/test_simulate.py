@@ -273,7 +273,10 @@ def test_an_error_in_a_strategy_is_not_swallowed() -> None:
 @pytest.mark.parametrize(
     ("call", "says"),
     [
-        ({"n": 0}, "n = 0 is not possible; any whole number from 1 on will do."),
+        (
+            {"n": 0},
+            "n = 0 is not possible; any whole number from 1 to 1000000000000 will do.",
+        ),
         ({"n": 2.5}, "n = 2.5 is not possible"),
         ({"n": True}, "n = True is not possible"),
         ({"seed": "x"}, "'x' is not a seed"),
