@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -36,6 +37,9 @@ _GROUPED = r"\d{{1,3}}(?:{0}\d{{3}})+"
 _WHOLE = rf"{_GROUPED.format(' ')}|\d+"
 #: "716 167/2 629 575" is a fraction of large numbers, "1 21/31" a mixed number.
 _FRACTION = re.compile(rf"(?:({_WHOLE})|(\d+) (\d+)) ?[/÷] ?({_WHOLE})", re.ASCII)
+#: What is not read, but understood well enough to say how it is written.
+_RATIO = re.compile(r"(\d{1,9}) ?: ?(\d{1,9})", re.ASCII)
+_POWER = re.compile(r"\d{1,9}(?:[.,]\d{1,9})?e[+−-]?\d{1,2}", re.ASCII | re.IGNORECASE)
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -113,10 +117,24 @@ def read_answer(
     clean = clean[1:].strip() if minus else clean.removeprefix("+").strip()
     found = _fraction(clean) or _decimal(clean, kind, meant, percent=bool(percent))
     if found is None:
-        return Text("quiz_no_number")
+        return _unread(clean)
     if isinstance(found, Text):
         return found
     return _checked(_scaled(found, percent=bool(percent), minus=minus), kind)
+
+
+def _unread(text: str) -> Text:
+    """Return what is wrong with a text that is no answer."""
+    if match := _RATIO.fullmatch(text):
+        above, below = match.groups()
+        return Text("quiz_ratio", typed=text, above=above, below=below)
+    if match := _POWER.fullmatch(text):
+        written = f"{Decimal(text.replace(',', '.').replace('−', '-')):f}"
+        de, en = (written.replace(".", POINT[lang]) for lang in LANGS)
+        return Text(
+            "quiz_power", typed=text, decimal=Text("quiz_decimal", de=de, en=en)
+        )
+    return Text("quiz_no_number")
 
 
 def _scaled(found: Typed, *, percent: bool, minus: bool) -> Typed:

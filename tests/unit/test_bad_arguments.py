@@ -161,7 +161,13 @@ def _calls(function: Callable[..., object]) -> Iterator[Callable[[Any], object]]
         elif p.kind is not p.VAR_KEYWORD:
             few = {q.name: 5 for q in taken if q.name in ("n", "samples")}
             others = {k: v for k, v in (few | needed).items() if k != p.name}
-            yield lambda x, k=p.name, o=others: function(**{k: x}, **o)
+            yield _as_one(function, p.name, others)
+
+
+def _as_one(
+    function: Callable[..., object], name: str, others: dict[str, object]
+) -> Callable[[Any], object]:
+    return lambda value: function(**{name: value}, **others)
 
 
 CALLABLES = dict(_callables())
