@@ -50,6 +50,15 @@ class Deal:
     hands: tuple[tuple[Card, ...], ...]
     dealer: int
 
+    def __post_init__(self) -> None:
+        """Refuse a dealer who does not sit at the table.
+
+        Raises:
+            NotationError: The number of players or the dealer is none.
+        """
+        players = check_players(len(self.hands))
+        object.__setattr__(self, "dealer", check_seat(self.dealer, players))
+
     @property
     def players(self) -> int:
         """The number of players, 3 to 6."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kartenspiel.cards import Card, CardLike, Rank, Suit, card
 from kartenspiel.errors import VariantError, shown
-from kartenspiel.formats.tables import flag, one_of, optional, set_fields, words
+from kartenspiel.formats.tables import Bad, flag, one_of, optional, set_fields, words
 from kartenspiel.rules.parts import (
     FIRST_TRICKS,
     HEART_LEADS,
@@ -40,7 +40,61 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 
-__all__ = ["CONTRACTS", "Contract", "contract", "contracts", "slug_of", "unknown_name"]
+__all__ = [
+    "CONTRACTS",
+    "LAYOUT",
+    "Contract",
+    "contract",
+    "contracts",
+    "is_layout",
+    "slug_of",
+    "unknown_name",
+]
+
+
+#: Other words for the same contract.
+_ALIASES = {
+    "keine-dame": "kein-ober",
+    "kein-max": "kein-herz-koenig",
+    "max": "kein-herz-koenig",
+    "kein-herzkoenig": "kein-herz-koenig",
+    "kein-pik-dame": "schwarze-sau",
+    "keine-pik-dame": "schwarze-sau",
+    "kein-laub-ober": "schwarze-sau",
+    "kein-kreuz-bube": "kein-eichel-unter",
+    "kein-zweitletzter-stich": "kein-zweitletzter",
+    "king-of-hearts": "kein-herz-koenig",
+}
+
+#: The name of the layout round in a variant's list of rounds.
+LAYOUT = "anlegen"
+_LAYOUT_WORDS = {LAYOUT, "layout", "legerunde", "unter-anlegen"}
+
+
+def slug_of(name: object) -> str:
+    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig".
+
+    What is no text has none.
+    """
+    if not isinstance(name, str):
+        return ""
+    text = name.strip().casefold()
+    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        text = text.replace(umlaut, letters)
+    text = text.replace("_", "-").replace(" ", "-")
+    return _ALIASES.get(text, text)
+
+
+def is_layout(name: object) -> bool:
+    """Tell whether a name means the layout round."""
+    return slug_of(name) in _LAYOUT_WORDS
+
+
+def _slug(value: object) -> str:
+    """Read a contract's name; the layout's is taken."""
+    if is_layout(words(value)):
+        raise Bad(value, '"mein-spiel", …')
+    return slug_of(value)
 
 
 def _trump(value: object) -> Suit | Literal["dealer"]:
@@ -49,7 +103,7 @@ def _trump(value: object) -> Suit | Literal["dealer"]:
 
 
 _READERS: Mapping[str, Callable[[Any], Any]] = {
-    "slug": words,
+    "slug": _slug,
     "terms": read_terms,
     "name": read_names,
     "unit": words,
@@ -70,7 +124,7 @@ class Contract:
     """One kind of trick round: what it charges, and how its cards are played.
 
     Attributes:
-        slug: The short name, such as "kein-herz".
+        slug: The short name, such as "kein-herz"; "Kein Herz" is read as well.
         terms: The scoring terms; at least one that counts by itself.
         name: The title people read; one text if it is the same in both languages.
         unit: The unit of all values: "pfennig", "points", "coins" or any word.
@@ -225,34 +279,6 @@ _LIBRARY = (
 
 #: The contracts of the shipped variants: slug -> contract.
 CONTRACTS: Mapping[str, Contract] = MappingProxyType({c.slug: c for c in _LIBRARY})
-
-#: Other words for the same contract.
-_ALIASES = {
-    "keine-dame": "kein-ober",
-    "kein-max": "kein-herz-koenig",
-    "max": "kein-herz-koenig",
-    "kein-herzkoenig": "kein-herz-koenig",
-    "kein-pik-dame": "schwarze-sau",
-    "keine-pik-dame": "schwarze-sau",
-    "kein-laub-ober": "schwarze-sau",
-    "kein-kreuz-bube": "kein-eichel-unter",
-    "kein-zweitletzter-stich": "kein-zweitletzter",
-    "king-of-hearts": "kein-herz-koenig",
-}
-
-
-def slug_of(name: object) -> str:
-    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig".
-
-    What is no text has none.
-    """
-    if not isinstance(name, str):
-        return ""
-    text = name.strip().casefold()
-    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
-        text = text.replace(umlaut, letters)
-    text = text.replace("_", "-").replace(" ", "-")
-    return _ALIASES.get(text, text)
 
 
 def contracts() -> Mapping[str, Contract]:

@@ -21,7 +21,14 @@ from kartenspiel.formats.tables import (
     words,
     wrong,
 )
-from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
+from kartenspiel.rules.contracts import (
+    CONTRACTS,
+    LAYOUT,
+    Contract,
+    is_layout,
+    slug_of,
+    unknown_name,
+)
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.parts import (
     HEART_LEADS,
@@ -48,14 +55,19 @@ if TYPE_CHECKING:
 
     from kartenspiel.lang import Lang
 
-__all__ = ["LAYOUT", "READERS", "Variant", "relatives", "variant", "variants"]
+__all__ = [
+    "LAYOUT",
+    "READERS",
+    "Variant",
+    "is_layout",
+    "relatives",
+    "variant",
+    "variants",
+]
 
 T = TypeVar("T")
 
-#: The name of the layout round in a variant's list of rounds.
-LAYOUT = "anlegen"
 LAYOUT_NAMES = Names("Anlegen", "Layout")
-_LAYOUT_WORDS = {LAYOUT, "layout", "legerunde", "unter-anlegen"}
 
 DealerRule: TypeAlias = Literal["each_round", "each_game"]
 DEALER_RULES: tuple[DealerRule, ...] = get_args(DealerRule)
@@ -494,8 +506,3 @@ def variant(name: str | Variant) -> Variant:
     if slug not in (*_SHIPPED, *_RELATIVES):
         raise unknown_name("variant", name, (*_SHIPPED, *_RELATIVES))
     return _shipped(slug)
-
-
-def is_layout(name: object) -> bool:
-    """Tell whether a name means the layout round."""
-    return isinstance(name, str) and slug_of(name) in _LAYOUT_WORDS

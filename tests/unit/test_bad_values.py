@@ -195,6 +195,7 @@ def test_players_take_any_random_numbers(name: str) -> None:
     [
         ("slug", 3),
         ("slug", " "),
+        ("slug", "Legerunde"),
         ("name", 3),
         ("unit", ""),
         ("early_end", 1),
@@ -218,6 +219,21 @@ def test_a_contract_of_ones_own_is_checked(key: str, value: Any) -> None:  # noq
     given: dict[str, Any] = {"slug": "x", "terms": (ks.PerTrick(5),)}
     with pytest.raises(ks.VariantError, match="is not possible; allowed is"):
         ks.Contract(**{**given, key: value})
+
+
+def test_a_contract_is_known_by_its_slug() -> None:
+    made = ks.Contract("Mein Spiel", (ks.PerTrick(5),))
+    assert (made.slug, made.name.de) == ("mein-spiel", "Mein Spiel")
+    rounds = ("Mein Spiel", "anlegen")
+    variant = replace(ks.variant("herzeln"), rounds=rounds, own_contracts=(made,))
+    assert variant.rounds == ("mein-spiel", "anlegen")
+    assert ks.load_variant(variant.to_toml()) == variant
+
+
+@pytest.mark.parametrize("dealer", [-1, 4, 1.0, True, None, "3", np.array([1, 2])])
+def test_a_dealer_sits_at_the_table(dealer: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ks.NotationError, match="is not a seat; allowed are 0 to 3"):
+        replace(DEAL, dealer=dealer)
 
 
 def test_a_contract_has_one_name_in_both_languages() -> None:
