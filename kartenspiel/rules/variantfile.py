@@ -22,7 +22,8 @@ from kartenspiel.rules.contractfile import (
 )
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.payout import Payout
-from kartenspiel.rules.variants import READERS, Variant, variant
+from kartenspiel.rules.variantreaders import READERS
+from kartenspiel.rules.variants import Variant, variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable

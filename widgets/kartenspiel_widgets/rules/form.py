@@ -24,12 +24,8 @@ from kartenspiel.rules.parts import (
     PASS_TO,
 )
 from kartenspiel.rules.payout import PAYOUT_MODES
-from kartenspiel.rules.variants import (
-    DEALER_RULES,
-    LAYOUT,
-    ORDERS,
-    SCORINGS,
-)
+from kartenspiel.rules.variantreaders import DEALER_RULES, ORDERS, SCORINGS
+from kartenspiel.rules.variants import LAYOUT
 from kartenspiel_widgets.rules.draft import Draft, Path
 
 if TYPE_CHECKING:
