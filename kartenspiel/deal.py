@@ -54,10 +54,10 @@ class Deal:
         """Refuse a dealer who does not sit at the table.
 
         Raises:
-            NotationError: The number of players or the dealer is none.
+            NotationError: There is no such seat.
         """
-        players = check_players(len(self.hands))
-        object.__setattr__(self, "dealer", check_seat(self.dealer, players))
+        dealer = check_seat(self.dealer, len(self.hands))
+        object.__setattr__(self, "dealer", dealer)
 
     @property
     def players(self) -> int:

@@ -17,7 +17,6 @@ from kartenspiel.formats.tables import (
     optional,
     set_fields,
     words,
-    wrong,
 )
 from kartenspiel.rules.parts import (
     RANK_ORDER,
@@ -95,7 +94,7 @@ class Layout:
     Cards, suits and ranks may be given as text.
 
     Raises:
-        VariantError: A value is none of those allowed, or two contradict each other.
+        VariantError: A value is none of those allowed.
     """
 
     start_card: Card | None = _EICHEL_UNTER
@@ -114,10 +113,6 @@ class Layout:
 
     def __post_init__(self) -> None:
         set_fields(self, _READERS)
-        if self.start_card is not None and self.open_rank is not None:
-            rank = self.open_rank
-            if self.start_card.rank != rank:
-                raise wrong("start_card", str(self.start_card), f"E{rank}, …")
 
     def starts(self) -> tuple[Card, ...]:
         """Return the start card and what takes its place, in order."""

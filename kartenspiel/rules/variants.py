@@ -143,6 +143,9 @@ class Variant:
         if LAYOUT in self.rounds[:-1] and self.payout.mode != "amounts":
             # Only then is the pot complete.
             raise wrong("rounds", self.rounds, f'[…, "{LAYOUT}"]')
+        start, rank = self.layout.start_card, self.layout.open_rank
+        if start is not None and rank not in (None, start.rank):
+            raise wrong("layout.start_card", str(start), f"E{rank}, …")
         self.check_fit(self.default_players)
 
     def check_fit(self, players: int) -> int:

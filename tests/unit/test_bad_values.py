@@ -267,9 +267,9 @@ def test_a_layout_of_ones_own_is_checked(key: str, value: Any) -> None:  # noqa:
 
 
 def test_a_layout_starts_with_a_card_that_opens_rows() -> None:
-    said = r'start_card = "H7" is not possible; allowed is EU'
+    said = 'layout.start_card = "H7" is not possible; allowed is EU'
     with pytest.raises(ks.VariantError, match=said):
-        ks.Layout(start_card=ks.card("H7"))
+        replace(ks.variant("herzeln"), layout=ks.Layout(start_card=ks.card("H7")))
 
 
 NUMBERS = "is not possible; allowed is 24, 32 or 52"
