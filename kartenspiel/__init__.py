@@ -38,9 +38,10 @@ from kartenspiel.rules.parts import (
     PerTrick,
     Turns,
 )
+from kartenspiel.rules.payout import Payout
 from kartenspiel.rules.scoring import Charge, Trick
 from kartenspiel.rules.settlement import Settlement, settle
-from kartenspiel.rules.variants import Payout, Variant, relatives, variant, variants
+from kartenspiel.rules.variants import Variant, relatives, variant, variants
 from kartenspiel.snapshot import snapshot
 
 if TYPE_CHECKING:

@@ -204,6 +204,16 @@ def card(text: CardLike) -> Card:
     raise NotationError("unknown_card", text=_shown(text))
 
 
+def card_or_pass(text: CardLike | None) -> Card | None:
+    """Return a card as `card` does; None, or "-", is a pass.
+
+    Raises:
+        NotationError: The text names no card.
+    """
+    passes = text is None or (isinstance(text, str) and text == "-")
+    return None if passes else card(text)  # type: ignore[arg-type]  # mypy cannot know
+
+
 def cards(texts: str | Iterable[CardLike]) -> tuple[Card, ...]:
     """Return several cards, in the order given.
 

@@ -21,6 +21,7 @@ from kartenspiel.cards import (
     parse_hand,
     sort_hand,
 )
+from kartenspiel.cards import card as card_of
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.errors import NotationError, entries, whole_number
 from kartenspiel.formats import dealcode
@@ -48,6 +49,15 @@ class Deal:
 
     hands: tuple[tuple[Card, ...], ...]
     dealer: int
+
+    def __post_init__(self) -> None:
+        """Refuse a dealer who does not sit at the table.
+
+        Raises:
+            NotationError: There is no such seat.
+        """
+        dealer = check_seat(self.dealer, len(self.hands))
+        object.__setattr__(self, "dealer", dealer)
 
     @property
     def players(self) -> int:
@@ -88,10 +98,15 @@ class Deal:
         """
         return dealcode.encode(self.hands, self.dealer)
 
-    def holder(self, card: Card) -> int | None:
-        """Return the seat that was dealt a card, or None."""
+    def holder(self, card: CardLike) -> int | None:
+        """Return the seat that was dealt a card, or None.
+
+        Raises:
+            NotationError: It is no card.
+        """
+        c = card_of(card)
         for seat, hand in enumerate(self.hands):
-            if card in hand:
+            if c in hand:
                 return seat
         return None
 
@@ -157,6 +172,10 @@ def check_seat(seat: object, players: int) -> int:
     return number
 
 
+#: Python writes no number of more than 4300 digits.
+_SEED_DIGITS, _SEED_BITS = 4000, 13_288
+
+
 def check_seed(seed: object) -> int:
     """Return the seed if it is a whole number.
 
@@ -166,6 +185,8 @@ def check_seed(seed: object) -> int:
     number = whole_number(seed)
     if number is None:
         raise NotationError("unknown_seed", seed=_shown(seed))
+    if number.bit_length() > _SEED_BITS:
+        raise NotationError("long_seed", most=_SEED_DIGITS)
     return number
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from kartenspiel.lang import FACES, LANGS, NAMED_FACES, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Container, Iterable
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang, Value
@@ -23,13 +23,20 @@ __all__ = [
     "Reason",
     "RecordError",
     "UnreadableFile",
+    "UnwritableFile",
     "VariantError",
     "check_face",
     "check_index",
     "check_lang",
+    "check_names",
+    "check_number",
     "entries",
+    "is_one_of",
+    "is_text",
+    "quoted",
     "shown",
     "unreadable",
+    "unwritable",
     "whole_number",
 ]
 
@@ -92,6 +99,10 @@ class UnreadableFile(RecordError, OSError):
     """A file that is there, but cannot be read."""
 
 
+class UnwritableFile(RecordError, OSError):
+    """A file that cannot be written."""
+
+
 class MissingFile(UnreadableFile, FileNotFoundError):
     """A file that is not there."""
 
@@ -124,8 +135,19 @@ _LONGEST_PATH = 200
 
 def shown(value: object) -> str:
     """Return a value as it is quoted in a message, shortened when it is long."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:36]} …{text[-1]}"  # noqa: PLR2004
+    return quoted(repr, value)
+
+
+def quoted(write: Callable[[Any], str], value: object, most: int = 40) -> str:
+    """Return a value as a function writes it: on one line, and not too long."""
+    try:
+        text = write(value)
+    except (RecursionError, ValueError):
+        # It is nested too deeply, or a number of too many digits.
+        text = f"<{type(value).__name__}>"
+    if "\n" in text:
+        text = " ".join(text.split())
+    return text if len(text) <= most else f"{text[: most - 4]} …{text[-1]}"
 
 
 def whole_number(value: object) -> int | None:
@@ -154,6 +176,11 @@ def entries(value: Iterable[Any] | object) -> tuple[Any, ...] | None:
         return None
 
 
+def is_one_of(value: object, allowed: Container[str]) -> bool:
+    """Tell whether a value is one of some words; what is no text is none."""
+    return isinstance(value, str) and value in allowed
+
+
 def check_index(key: str, value: object, last: int) -> int:
     """Return a number if it is one from 0 to `last`.
 
@@ -166,13 +193,36 @@ def check_index(key: str, value: object, last: int) -> int:
     return number
 
 
+def check_number(n: object, most: int) -> int:
+    """Return how many there shall be, if it is a number from 1 to `most`.
+
+    Raises:
+        NotationError: It is not.
+    """
+    number = whole_number(n)
+    if number is None or not 1 <= number <= most:
+        raise NotationError("simulate_number", n=shown(n), most=most)
+    return number
+
+
+def is_text(value: object) -> TypeGuard[str]:
+    """Tell whether a value is a text that a file can hold."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # half a character: a lone surrogate
+        return False
+    return True
+
+
 def check_lang(lang: object) -> None:
     """Refuse what is not a language.
 
     Raises:
         NotationError: It is not "de" or "en".
     """
-    if not isinstance(lang, str) or lang not in LANGS:
+    if not is_one_of(lang, LANGS):
         raise NotationError("unknown_lang", lang=shown(lang), allowed=LANGS)
 
 
@@ -182,15 +232,37 @@ def check_face(face: object) -> None:
     Raises:
         NotationError: It is neither "german" nor "french", nor one of their regions.
     """
-    if not isinstance(face, str) or face not in NAMED_FACES:
+    if not is_one_of(face, NAMED_FACES):
         raise NotationError("unknown_face", face=shown(face), allowed=FACES)
+
+
+def check_names(names: object) -> tuple[str, ...]:
+    """Return names that can be put into a sentence.
+
+    Raises:
+        NotationError: It is no list of texts.
+    """
+    listed = None if isinstance(names, str) else entries(names)
+    if listed is None or not all(isinstance(name, str) for name in listed):
+        raise NotationError("no_names", names=shown(names))
+    return listed
 
 
 def unreadable(path: object, error: Exception) -> UnreadableFile:
     """Return what to say of a file that the system does not open."""
-    # Of a long path the end says which file it is.
-    named = repr(str(path)[-_LONGEST_PATH:])
+    named = _path_text(path)
     if isinstance(error, OSError) and not isinstance(error, FileNotFoundError):
         why = error.strerror or str(error)
         return UnreadableFile("file_unreadable", path=named, why=why)
     return MissingFile("file_missing", path=named)
+
+
+def unwritable(path: object, error: Exception) -> UnwritableFile:
+    """Return what to say of a file that the system does not write."""
+    why = getattr(error, "strerror", None) or str(error)
+    return UnwritableFile("file_unwritable", path=_path_text(path), why=why)
+
+
+def _path_text(path: object) -> str:
+    # Of a long path the end says which file it is.
+    return repr(str(path)[-_LONGEST_PATH:])

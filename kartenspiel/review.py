@@ -18,8 +18,8 @@ from kartenspiel.cards import _shown
 from kartenspiel.chance.rng import Stream
 from kartenspiel.costs.analysing import analyse
 from kartenspiel.costs.plan import MODELS, TIMES
-from kartenspiel.deal import check_seed
-from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.deal import check_seat, check_seed
+from kartenspiel.errors import KartenspielError, NotationError, is_one_of
 from kartenspiel.players import careful
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import observe
@@ -145,6 +145,7 @@ class Review:
 
     def given(self, seat: int) -> Given:
         """Return what one seat has given away in the plays judged so far."""
+        seat = check_seat(seat, self.round.players)
         own = [play.given for play in self._judged if play.seat == seat]
         # Different moments are sampled apart, so their errors are independent.
         error = sqrt(sum(given.error**2 for given in own))
@@ -197,9 +198,8 @@ def review(round: Round, model: Model = "careful", seed: int = 0) -> Review:  # 
         >>> found.plays[0].best, found.plays[0].given.cost, found.plays[0].exact
         (Card('E7'), 4.5, True)
     """
-    if not isinstance(round, TrickRound | LayoutRound):
-        raise NotationError("analyse_what", value=_shown(round))
-    if model not in MODELS:
+    _check_round(round)
+    if not is_one_of(model, MODELS):
         raise KartenspielError("analyse_model", model=_shown(model), allowed=MODELS)
     return Review(round, model, check_seed(seed))
 
@@ -268,8 +268,14 @@ def branch(round: Round, ply: int, card: CardLike | None, seed: int = 0) -> Roun
         >>> branch(r, 0, "E7").penalties
         (20, 0, 0, 0)
     """
+    _check_round(round)
     stream = Stream(f"branch:{check_seed(seed)}")
     r = round.at(ply).play(card)
     while r.to_play is not None:
         r = r.play(careful(observe(r, r.to_play), stream))
     return r
+
+
+def _check_round(r: object) -> None:
+    if not isinstance(r, TrickRound | LayoutRound):
+        raise NotationError("analyse_what", value=_shown(r))

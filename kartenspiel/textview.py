@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isnan
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import hand_text
@@ -140,7 +141,7 @@ def _means(s: Simulation, names: Sequence[str], unit: str, lang: Lang) -> list[s
     rows = [["", *(Text(key).render(lang) for key in ("text_mean", "text_sure"))]]
     for name, mean, sure in zip(names, s.mean, s.interval(), strict=True):
         low, high = (mean_words(end, "", 2, lang) for end in sure)
-        shown = f"{low} … {high}" if s.n > 1 else "–"
+        shown = "–" if isnan(sure.low) else f"{low} … {high}"
         rows.append([name, mean_words(mean, unit, 2, lang), shown])
     return _columns(rows)
 

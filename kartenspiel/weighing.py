@@ -23,7 +23,7 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown, card
 from kartenspiel.chance.interval import Interval
 from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seat, check_seed
-from kartenspiel.errors import NotationError, whole_number
+from kartenspiel.errors import NotationError, check_number, is_one_of
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
 from kartenspiel.rounds.starting import start
@@ -42,6 +42,8 @@ _ALL = 2000
 ERROR = 10
 """One move in so many is made at random where a player is careful otherwise."""
 _Z = 1.959964
+#: More deals would take days.
+_MOST = 10**8
 
 #: What is counted: a card at a seat, or a suit that a seat is out of.
 Event: TypeAlias = tuple[Card | Suit, int]
@@ -112,7 +114,7 @@ def likelihood(r: Round, seat: int, model: str = "random") -> Fraction:
 
 
 def _checked(model: str) -> str:
-    if model not in MODELS:
+    if not is_one_of(model, MODELS):
         raise NotationError("unknown_model", model=_shown(model), allowed=MODELS)
     return model
 
@@ -146,10 +148,7 @@ def weigh(
         >>> w.exact, w.p("EA", 1), w.belief.p("EA", 1)
         (True, Fraction(2687, 11409), Fraction(7, 23))
     """
-    number = whole_number(samples)
-    if number is None or number < 1:
-        raise NotationError("simulate_number", n=_shown(samples))
-    samples = number
+    samples = check_number(samples, _MOST)
     weighing = Weighing(observation, model, seed)
     while not weighing.done and weighing.looked < samples:
         weighing.look(min(samples - weighing.looked, 1000))

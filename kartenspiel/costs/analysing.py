@@ -6,7 +6,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.costs.analysis import Analysis
 from kartenspiel.costs.plan import MODELS, CostPlan, Model
 from kartenspiel.deal import check_seat, check_seed
-from kartenspiel.errors import KartenspielError, NotationError, whole_number
+from kartenspiel.errors import KartenspielError, NotationError, is_one_of, whole_number
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.observation import Observation, observe
@@ -54,7 +54,7 @@ def analyse(
     seen = _seen(round)
     if seat is not None and check_seat(seat, seen.players) != seen.seat:
         raise KartenspielError("analyse_seat", seat=Seat(seat), mover=Seat(seen.seat))
-    if model not in MODELS:
+    if not is_one_of(model, MODELS):
         raise KartenspielError("analyse_model", model=_shown(model), allowed=MODELS)
     number = whole_number(samples)
     if samples is not None and not 1 <= (number or 0) <= _MOST_SAMPLES:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kartenspiel.cards import Card, CardLike, card
+from kartenspiel.cards import Card, CardLike, card_or_pass
+from kartenspiel.chance.interval import error_text
 from kartenspiel.costs.plan import CostPlan, Found
 from kartenspiel.costs.words import Figures, figures, reason, said
 from kartenspiel.errors import KartenspielError, NotationError, Reason
@@ -32,7 +33,8 @@ class CardCost(Figures):
         card: The card; None is a pass.
         cost: What the whole round costs the player, so far and to come; in a layout
             that charges no cards left in hand, his place, counted from 1.
-        error: The standard error of that; 0 if it is exact.
+        error: The standard error of that; 0 if it is exact, nan if just one of
+            several deals was looked at.
         fraction: The cost as a fraction, if it is exact; or else None.
         takes: How likely the card takes the trick on the table; in a layout, how
             likely its player is out first. None while cards are passed on.
@@ -136,7 +138,7 @@ class Analysis:
         Raises:
             NotationError: It is not legal now, so nobody has looked at it.
         """
-        c = None if what is None or what == "-" else card(what)
+        c = card_or_pass(what)
         for row in self.costs:
             if row.card == c:
                 return row
@@ -174,9 +176,9 @@ class Analysis:
         names: Sequence[str] | None = None,
     ) -> str:
         """Return a title and a sentence for each card, in one language."""
-        basis = "analyse_how_exact" if self.exact else "analyse_how_sampled"
+        number = "_one" if self.samples == 1 else ""
         how = Text(
-            "analyse_how_one" if self.samples == 1 and self.exact else basis,
+            f"analyse_how_{'exact' if self.exact else 'sampled'}{number}",
             worlds=self.samples,
             model=Text(f"analyse_model_{self.model}"),
         )
@@ -199,7 +201,7 @@ class Analysis:
         how = "exact" if self.exact else f"{self.samples} deals"
         costs = ", ".join(
             f"{row.card or '-'} {row.cost:.2f}"
-            + ("" if self.exact else f" ± {row.error:.2f}")
+            + ("" if self.exact else f" ± {error_text(row.error)}")
             for row in self.costs
         )
         return f"<Analysis of seat {self.seat}, {self.model}, {how}: {costs}>"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.beliefs.proofs import is_passing, known
 from kartenspiel.beliefs.ways import Ways
+from kartenspiel.chance.interval import UNKNOWN
 from kartenspiel.chance.rng import Stream, subseed
 from kartenspiel.costs.rules import Start, start_of
 from kartenspiel.errors import NotationError
@@ -89,10 +90,15 @@ class Found(NamedTuple):
         return Sums(*self.sums[turn * FIELDS : (turn + 1) * FIELDS])
 
     def error(self, turn: int, other: int | None = None) -> float:
-        """Return the standard error of a turn's cost, or of its lead over another."""
+        """Return the standard error of a turn's cost, or of its lead over another.
+
+        It is nan if fewer than two worlds were looked at.
+        """
         n = self.worlds
-        if self.exact or n < 2:  # noqa: PLR2004 - one number has no spread
+        if self.exact or turn == other:
             return 0.0
+        if n < 2:  # noqa: PLR2004 - one number has no spread
+            return UNKNOWN
         total, squares = self.of_turn(turn).cost, self._product(turn, turn)
         if other is not None:
             total -= self.of_turn(other).cost

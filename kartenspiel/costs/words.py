@@ -42,7 +42,7 @@ class Figures:
 
     @property
     def interval(self) -> Interval:
-        """Where the cost lies in this model, 95 percent sure."""
+        """Where the cost lies in this model, 95 percent sure; nan if `error` is."""
         half = TIMES * self.error
         return Interval(self.cost - half, self.cost + half)
 

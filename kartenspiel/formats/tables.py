@@ -1,18 +1,26 @@
-"""Reading a TOML table key by key, so that every refusal names the key.
+"""Reading a table key by key, so that every refusal names the key.
 
 A reader is a function from one value to the checked value; it raises `Bad` with
 what would be allowed, and `Table.get` adds where.
+The values of rules read their own fields so, whether they come from a TOML file or
+were built in Python.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kartenspiel.errors import KartenspielError, VariantError
-from kartenspiel.formats import toml
+from kartenspiel.errors import (
+    KartenspielError,
+    VariantError,
+    entries,
+    is_text,
+    quoted,
+    whole_number,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 __all__ = [
     "Bad",
@@ -22,7 +30,11 @@ __all__ = [
     "items",
     "list_of",
     "one_of",
+    "optional",
     "positive",
+    "read_fields",
+    "set_fields",
+    "whole",
     "words",
     "wrong",
 ]
@@ -66,9 +78,20 @@ class Table:
             raise VariantError(
                 "bad_value_why",
                 key=self._path(key),
-                value=toml.shown(value),
+                value=quoted(_written, value),
                 why=error.reason,
             ) from None
+
+    def made(self, make: Callable[..., T], /, *values: Any, **named: Any) -> T:
+        """Return a value made of this table, which checks itself.
+
+        Raises:
+            VariantError: A field is wrong; the message names its key here.
+        """
+        try:
+            return make(*values, **named)
+        except VariantError as error:
+            raise self._placed(error) from None
 
     def refuse_others(self, known: Sequence[str]) -> None:
         """Refuse the first key that nobody knows, naming the nearest right one."""
@@ -109,13 +132,44 @@ def wrong(key: str, value: object, allowed: object) -> VariantError:
     # Such as […, …], which says no more than that something is wanted.
     if is_empty and not any(map(str.isalnum, str(allowed))):
         return VariantError("empty_value", key=key)
-    shown = toml.value_text(value)
     return VariantError(
         "bad_value",
         key=key,
-        value=shown if len(shown) <= 60 else shown[:58] + " …",  # noqa: PLR2004
+        value=quoted(_written, value, 60),
         allowed=allowed if isinstance(allowed, (tuple, str)) else str(allowed),
     )
+
+
+def _written(value: object) -> str:
+    """Return a value as it stands in a file; what has no place there, as in Python."""
+    from kartenspiel.formats import toml  # noqa: PLC0415 - only when something is wrong
+
+    return repr(value) if hasattr(value, "_fields") else toml.value_text(value)
+
+
+def read_fields(
+    values: Mapping[str, Any], readers: Mapping[str, Callable[[Any], Any]], where: str
+) -> dict[str, Any]:
+    """Return the fields of a value, each read by its reader.
+
+    Raises:
+        VariantError: One of them is wrong; the message names it as a key of `where`.
+    """
+    table = Table({key: values[key] for key in readers}, where)
+    return {key: table.get(key, reader) for key, reader in readers.items()}
+
+
+def set_fields(
+    made: object, readers: Mapping[str, Callable[[Any], Any]], where: str = ""
+) -> None:
+    """Put in place of a frozen value's fields what their readers make of them.
+
+    Raises:
+        VariantError: One of them is wrong.
+    """
+    values = {key: getattr(made, key) for key in readers}
+    for key, value in read_fields(values, readers, where).items():
+        object.__setattr__(made, key, value)
 
 
 def _unknown_key(path: str, key: str, known: Sequence[str]) -> VariantError:
@@ -136,7 +190,7 @@ def _allowed(reader: Callable[[Any], Any]) -> str:
 
 def words(value: object) -> str:
     """Read a text that is not empty."""
-    if not isinstance(value, str) or not value.strip():
+    if not is_text(value) or not value.strip():
         raise Bad(value, '"…"')
     return value
 
@@ -151,11 +205,20 @@ def flag(value: object) -> bool:
     return value
 
 
+def whole(value: object) -> int:
+    """Read a whole number."""
+    number = whole_number(value)
+    if number is None:
+        raise Bad(value, "… −1, 0, 1, …")
+    return number
+
+
 def integer(value: object) -> int:
     """Read a whole number of at most a million either way."""
-    if type(value) is not int or abs(value) > 1_000_000:  # noqa: PLR2004
+    number = whole_number(value)
+    if number is None or abs(number) > 1_000_000:  # noqa: PLR2004
         raise Bad(value, "−1000000 … 1000000")
-    return value
+    return number
 
 
 integer.allowed = "−1000000 … 1000000"  # type: ignore[attr-defined]
@@ -169,11 +232,12 @@ def positive(value: object) -> int:
 
 
 def one_of(allowed: Sequence[T]) -> Callable[[object], T]:
-    """Return a reader of one of these values."""
+    """Return a reader of one of these words or numbers."""
 
     def read(value: object) -> T:
+        given = value if isinstance(value, str) else whole_number(value)
         for choice in allowed:
-            if type(value) is type(choice) and value == choice:
+            if given == choice:
                 return choice
         raise Bad(value, tuple(str(a) for a in allowed))
 
@@ -181,19 +245,37 @@ def one_of(allowed: Sequence[T]) -> Callable[[object], T]:
     return read
 
 
-def list_of(reader: Callable[[Any], T]) -> Callable[[object], tuple[T, ...]]:
-    """Return a reader of a list that is not empty."""
+def optional(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
+    """Return a reader of what another one reads, or of None."""
 
-    def read(value: object) -> tuple[T, ...]:
-        if not isinstance(value, list) or not value:
-            raise Bad(value, "[…, …]")
-        return tuple(reader(item) for item in value)
+    def read(value: Any) -> T | None:
+        return None if value is None else reader(value)
 
     return read
 
 
-def items(value: object) -> list[Any]:
+def list_of(reader: Callable[[Any], T]) -> Callable[[object], tuple[T, ...]]:
+    """Return a reader of a list that is not empty."""
+
+    def read(value: object) -> tuple[T, ...]:
+        listed = _listed(value)
+        if not listed:
+            raise Bad(value, "[…, …]")
+        return tuple(reader(item) for item in listed)
+
+    return read
+
+
+def items(value: object) -> tuple[Any, ...]:
     """Read a list, its items unread."""
-    if not isinstance(value, list):
+    listed = _listed(value)
+    if listed is None:
         raise Bad(value, "[[…]]")
-    return value
+    return listed
+
+
+def _listed(value: object) -> tuple[Any, ...] | None:
+    """Return what a list holds; a text, a table or a set, without order, is none."""
+    if isinstance(value, (str, dict, set, frozenset)):
+        return None
+    return entries(value)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kartenspiel.errors import quoted
 from kartenspiel.lang import Text
 
 __all__ = [
@@ -74,7 +75,7 @@ def parsed(text: object) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - importing the package shall stay quick
 
     if not isinstance(text, str):
-        shown = f"{text!r}"[:_QUOTED]
+        shown = quoted(repr, text)
         raise NotToml(Text("not_toml", de=shown, en=shown))
     if len(text) > MOST_CHARACTERS:
         raise NotToml(Text("toml_long", found=len(text), most=MOST_CHARACTERS))

@@ -9,7 +9,7 @@ from kartenspiel.cards import Card, CardLike, Suit, _shown
 from kartenspiel.chance.rng import Stream, subseed
 from kartenspiel.deal import Deal, DealLike
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import KartenspielError, VariantError
+from kartenspiel.errors import KartenspielError, VariantError, is_one_of
 from kartenspiel.games.dealing import check_pack, dealt_from
 from kartenspiel.games.strategies import Strategies, Strategy, strategies_of
 from kartenspiel.lang import Count, Seat
@@ -175,7 +175,7 @@ class Game:
             KartenspielError: The game is not over.
             VariantError: `rest` is neither.
         """
-        if rest not in RESTS:
+        if not is_one_of(rest, RESTS):
             raise VariantError(
                 "bad_value", key="rest", value=_shown(rest), allowed=RESTS
             )
@@ -274,7 +274,7 @@ class Game:
 
     def _chosen(self, contract: str) -> str:
         """Return the slug of a round that may be chosen now."""
-        slug = LAYOUT if is_layout(contract) else slug_of(str(contract))
+        slug = LAYOUT if is_layout(contract) else slug_of(contract)
         allowed = self.left
         if self.variant.order == "fixed":
             allowed = allowed[:1]

@@ -8,7 +8,7 @@ from kartenspiel.cards import _shown
 from kartenspiel.chance.rng import subseed
 from kartenspiel.deal import check_seat, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import VariantError, whole_number
+from kartenspiel.errors import VariantError, is_text, whole_number
 from kartenspiel.games.game import Game
 from kartenspiel.rules.variants import Variant, variant
 
@@ -78,12 +78,15 @@ def game_names(rules: Variant, players: Sequence[str] | int | None) -> tuple[str
     if players is None:
         players = rules.default_players
     if isinstance(players, int) or whole_number(players) is not None:
-        return DEFAULT_NAMES[: rules.check_players(players)]  # type: ignore[arg-type]
+        return DEFAULT_NAMES[: rules.check_fit(players)]  # type: ignore[arg-type]
     if not isinstance(players, (list, tuple)) or not all(
         isinstance(name, str) for name in players
     ):
         raise VariantError("player_names", names=_shown(players))
-    rules.check_players(len(players))
+    for name in players:
+        if not is_text(name):
+            raise VariantError("broken_name", name=_shown(name))
+    rules.check_fit(len(players))
     return tuple(
         name.strip() or DEFAULT_NAMES[seat] for seat, name in enumerate(players)
     )

@@ -187,6 +187,7 @@ class Text:
         {"both": "O"}.
         A token with "first" begins a sentence.
         """
+        _checked(lang, "german", None)
         joined: list[Part] = []
         for part in self._pieces(lang):
             if isinstance(part, str) and joined and isinstance(joined[-1], str):
@@ -210,8 +211,7 @@ class Text:
         Raises:
             NotationError: There is no such language or card face.
         """
-        if lang not in LANGS or face not in NAMED_FACES:
-            _refuse(lang, face)
+        names = _checked(lang, face, names)
         return "".join(
             part if isinstance(part, str) else token_text(part, lang, face, names)
             for part in self._pieces(lang)
@@ -244,11 +244,13 @@ class Text:
                 yield from _value_parts(self.values[field], lang, style or "and")
 
 
-def _refuse(lang: object, face: object) -> None:
-    from kartenspiel.errors import check_face, check_lang  # noqa: PLC0415 - they need us
+def _checked(lang: object, face: object, names: object) -> tuple[str, ...] | None:
+    """Return the names, if language and face are known, and names are names."""
+    from kartenspiel import errors  # noqa: PLC0415 - they need us
 
-    check_lang(lang)
-    check_face(face)
+    errors.check_lang(lang)
+    errors.check_face(face)
+    return None if names is None else errors.check_names(names)
 
 
 def _restore(cls: type[Text], key: str, values: dict[str, Value]) -> Text:

@@ -63,9 +63,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{what} costs just as much as {best} ({cost}).",
     ),
     "analyse_unsure": (
-        "{what} kostet etwa so viel wie {best}: Der Unterschied ist nicht gesichert "
-        "({lead} ± {error}).",
-        "{what} costs about as much as {best}: the difference is not certain "
+        "{what} kostet vielleicht nicht mehr als {best}: Der Unterschied ist nicht "
+        "gesichert ({lead} ± {error}).",
+        "{what} may cost no more than {best}: the difference is not certain "
         "({lead} ± {error}).",
     ),
     "analyse_more": (
@@ -138,9 +138,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{what} brings the same place as {best} on average ({cost}).",
     ),
     "analyse_place_unsure": (
-        "{what} bringt im Mittel etwa denselben Platz wie {best}: Der Unterschied "
-        "ist nicht gesichert ({lead} ± {error}).",
-        "{what} brings about the same place as {best} on average: the difference is "
+        "{what} bringt im Mittel vielleicht keinen schlechteren Platz als {best}: Der "
+        "Unterschied ist nicht gesichert ({lead} ± {error}).",
+        "{what} may bring no worse a place than {best} on average: the difference is "
         "not certain ({lead} ± {error}).",
     ),
     "analyse_place_more": (
@@ -162,13 +162,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "exakt, alle {worlds} Verteilungen, {model}",
         "exact, all {worlds} deals, {model}",
     ),
-    "analyse_how_one": (
+    "analyse_how_exact_one": (
         "exakt, die einzige mögliche Verteilung, {model}",
         "exact, the only possible deal, {model}",
     ),
     "analyse_how_sampled": (
         "geschätzt aus {worlds} Verteilungen, {model}",
         "estimated from {worlds} deals, {model}",
+    ),
+    "analyse_how_sampled_one": (
+        "geschätzt aus einer einzigen Verteilung, {model}",
+        "estimated from a single deal, {model}",
     ),
     "analyse_model_careful": ("alle spielen vorsichtig", "everybody plays carefully"),
     "analyse_model_lowest": ("alle spielen niedrig", "everybody plays low"),

@@ -83,6 +83,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{seed} ist keine Startzahl; erlaubt ist jede ganze Zahl, zum Beispiel 7.",
         "{seed} is not a seed; any whole number will do, for example 7.",
     ),
+    "long_seed": (
+        "Die Startzahl ist zu lang; erlaubt sind höchstens {most} Ziffern.",
+        "The seed is too long; at most {most} digits will do.",
+    ),
+    "no_names": (
+        "{names} sind keine Namen; erlaubt ist eine Liste von Texten.",
+        "{names} are not names; a list of texts will do.",
+    ),
     "unknown_seat": (
         "{seat} ist kein Platz; erlaubt sind 0 bis {last}.",
         "{seat} is not a seat; allowed are 0 to {last}.",
@@ -314,6 +322,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "payout.places has no row for {players} players; missing is for example "
         "{example}.",
     ),
+    "broken_name": (
+        "{name} ist kein Name; erlaubt ist jeder Text aus ganzen Zeichen.",
+        "{name} is not a name; any text of whole characters will do.",
+    ),
     "player_names": (
         "{names} sind keine Spielernamen; erlaubt ist eine Liste von 3 bis 6 Namen "
         "oder eine Zahl von 3 bis 6.",
@@ -387,6 +399,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "file_missing": (
         "Die Datei {path} gibt es nicht.",
         "There is no file {path}.",
+    ),
+    "file_unwritable": (
+        "Die Datei {path} lässt sich nicht schreiben: {why}.",
+        "The file {path} cannot be written: {why}.",
     ),
     "file_unreadable": (
         "Die Datei {path} lässt sich nicht lesen: {why}.",

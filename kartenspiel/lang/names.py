@@ -6,6 +6,7 @@ Rank letters: A K O U T 9 ... 2; O is Ober = Dame, U is Unter = Bube, T is ten.
 
 from __future__ import annotations
 
+from math import isnan
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -280,8 +281,14 @@ def number_words(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+#: What is written in place of a number that nobody knows, which is nan.
+UNKNOWN_NUMBER = {"de": "unbekannt", "en": "unknown"}
+
+
 def mean_words(number: float, unit: str, digits: int, lang: Lang) -> str:
-    """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"."""
+    """Return a number with decimals and its unit: "2,5 Stiche", "−0.3"; or unknown."""
+    if isnan(number):
+        return UNKNOWN_NUMBER[lang]
     shown = f"{abs(number):.{digits}f}"
     # What is rounded to zero has no sign.
     sign = "−" if number < 0 and float(shown) else ""

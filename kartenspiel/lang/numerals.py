@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
-from math import floor
+from math import floor, isnan
 from typing import TYPE_CHECKING
+
+from kartenspiel.lang.names import UNKNOWN_NUMBER
 
 if TYPE_CHECKING:
     from kartenspiel.lang import Lang
@@ -25,7 +27,9 @@ def whole(number: int, lang: Lang) -> str:
 
 
 def decimal(number: Fraction | float, lang: Lang, digits: int = 4) -> str:
-    """Return a number rounded to so many significant digits."""
+    """Return a number rounded to so many significant digits; or that it is unknown."""
+    if isinstance(number, float) and isnan(number):
+        return UNKNOWN_NUMBER[lang]
     context = Context(prec=digits, rounding=ROUND_HALF_UP)
     ratio = Fraction(number)
     found = context.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))

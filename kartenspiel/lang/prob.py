@@ -95,6 +95,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Hier fehlt mindestens ein Ereignis.",
         "At least one event is missing here.",
     ),
+    "prob_not_counted": (
+        "{value} ist keine Wahrscheinlichkeit, wie P sie ausrechnet.",
+        "{value} is not a probability as P counts it.",
+    ),
+    "prob_not_outcome": (
+        "{value} ist kein Ergebnis; erlaubt sind ganze Zahlen, Muster wie 3-2 und "
+        "Funktionen.",
+        "{value} is not an outcome; allowed are whole numbers, patterns such as 3-2 "
+        "and functions.",
+    ),
+    "prob_long_number": (
+        "Die Zahl {value} ist zu groß; erlaubt sind höchstens sechs Ziffern.",
+        "The number {value} is too large; at most six digits will do.",
+    ),
     "prob_not_number": (
         "{value} lässt sich nicht mit einer Anzahl vergleichen oder verrechnen; "
         "erlaubt sind ganze Zahlen und andere Anzahlen.",
@@ -162,15 +176,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{cards} cards cannot be split over hands with room for {room}.",
     ),
     "prob_binomial": (
-        "n = {n} und p = {p} geht nicht; n ist eine Anzahl, p ein Bruch (Fraction) "
-        "von 0 bis 1.",
-        "n = {n} and p = {p} are not possible; n is a number of times, p a Fraction "
-        "from 0 to 1.",
+        "n = {n} und p = {p} geht nicht; n ist eine Anzahl bis {most}, p ein Bruch "
+        "(Fraction) von 0 bis 1.",
+        "n = {n} and p = {p} are not possible; n is a number up to {most}, p a "
+        "Fraction from 0 to 1.",
     ),
     "prob_possible": (
-        "{possible} ist keine Zahl von Möglichkeiten; erlaubt sind ganze Zahlen ab 1.",
+        "{possible} ist keine Zahl von Möglichkeiten; erlaubt sind ganze Zahlen von "
+        "1 bis 10^100.",
         "{possible} is not a number of possibilities; allowed are whole numbers from "
-        "1 on.",
+        "1 to 10^100.",
     ),
     "prob_written": ("{de}", "{en}"),
     # --- what cannot be read
@@ -193,6 +208,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "prob_too_deep": (
         "Spalte {column}: Bei {found} sind zu viele Klammern ineinander.",
         "Column {column}: at {found} too many brackets stand inside each other.",
+    ),
+    "prob_nested": (
+        "Das Ereignis ist zu tief geschachtelt; höchstens {most} Teile dürfen "
+        "ineinander stehen.",
+        "The event is nested too deeply; at most {most} parts may stand inside each "
+        "other.",
     ),
     "prob_want_event": (
         "Spalte {column}: {found} beginnt kein Ereignis; es fehlt ein Vergleich wie "

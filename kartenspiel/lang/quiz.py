@@ -37,6 +37,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "17,6 %.",
         "This cannot be read as a number; write for example 3/17, 0.1765 or 17.6%.",
     ),
+    "quiz_power": (
+        "{typed} ist die Schreibweise von Rechnern; schreib die Zahl aus: {decimal}.",
+        "{typed} is how computers write it; write the number in full: {decimal}.",
+    ),
     "quiz_by_zero": (
         "Durch 0 lässt sich nicht teilen; unter dem Bruchstrich steht eine Zahl ab 1.",
         "Nothing can be divided by 0; below the line stands a number from 1 on.",

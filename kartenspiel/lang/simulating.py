@@ -14,8 +14,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "progress = {value} is not possible; allowed are True, False or a function.",
     ),
     "simulate_number": (
-        "n = {n} geht nicht; erlaubt ist jede ganze Zahl ab 1.",
-        "n = {n} is not possible; any whole number from 1 on will do.",
+        "n = {n} geht nicht; erlaubt ist jede ganze Zahl von 1 bis {most}.",
+        "n = {n} is not possible; any whole number from 1 to {most} will do.",
+    ),
+    "no_result": (
+        "{value} ist kein Ergebnis; Ergebnisse sind ganze Zahlen.",
+        "{value} is not a result; results are whole numbers.",
     ),
     "simulate_level": (
         "{level} ist keine Sicherheit; erlaubt ist eine Zahl zwischen 0 und 1, "

@@ -33,8 +33,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{value} is no model; {allowed:or} will do.",
     ),
     "solve_nodes": (
-        "nodes = {value} geht nicht; erlaubt ist jede ganze Zahl ab 1.",
-        "nodes = {value} is not possible; any whole number from 1 on will do.",
+        "nodes = {value} geht nicht; erlaubt ist jede ganze Zahl von 1 bis {most}.",
+        "nodes = {value} is not possible; any whole number from 1 to {most} will do.",
     ),
     "solve_over": (
         "Die Runde ist zu Ende; lösen lässt sich jeder Augenblick davor, alle "

@@ -299,6 +299,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{name}={value} ist keine ganze Zahl.",
         "{name}={value} is not a whole number.",
     ),
+    "dash_large_number": (
+        "{name}={value} ist zu groß.",
+        "{name}={value} is too large.",
+    ),
     "dash_bad_word": (
         "{name}={value} gibt es nicht; möglich sind {allowed:or}.",
         "There is no {name}={value}; allowed are {allowed:or}.",

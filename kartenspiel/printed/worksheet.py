@@ -11,7 +11,7 @@ from kartenspiel.cards import pack as pack_of
 from kartenspiel.chance import rng
 from kartenspiel.deal import Deal, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import KartenspielError, NotationError
+from kartenspiel.errors import KartenspielError, NotationError, entries, is_one_of
 from kartenspiel.printed.chancetasks import chance_tasks
 from kartenspiel.printed.papertext import paper_text
 from kartenspiel.printed.tabletasks import (
@@ -136,9 +136,11 @@ def sheet(
 
 
 def _topics(topics: Iterable[str]) -> tuple[Topic, ...]:
-    wanted = [topics] if isinstance(topics, str) else list(topics)
+    wanted = (topics,) if isinstance(topics, str) else entries(topics)
+    if wanted is None:
+        raise KartenspielError("work_topic", topic=_shown(topics), allowed=TOPICS)
     for topic in wanted:
-        if topic not in TOPICS:
+        if not is_one_of(topic, TOPICS):
             raise KartenspielError("work_topic", topic=_shown(topic), allowed=TOPICS)
     if not wanted:
         raise KartenspielError("work_no_topic", allowed=TOPICS)
@@ -147,7 +149,7 @@ def _topics(topics: Iterable[str]) -> tuple[Topic, ...]:
 
 def _level(level: str) -> Level:
     for known in LEVELS:
-        if level == known:
+        if is_one_of(level, (known,)):
             return known
     raise KartenspielError("work_level", level=_shown(level), allowed=LEVELS)
 

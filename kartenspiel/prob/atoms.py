@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kartenspiel.cards import Card, CardLike, Suit, _shown, hand_text
-from kartenspiel.errors import EventError
+from kartenspiel.errors import EventError, entries, whole_number
 from kartenspiel.lang import Count as CountOf
 from kartenspiel.lang.prob import VARIABLES
 from kartenspiel.prob.cardsets import CardSet, CardSetLike, card_set
@@ -278,7 +278,8 @@ def hand(cards: str | Iterable[CardLike], seat: SeatLike) -> Event:
         >>> hand("HA HK E7 E8 E9 ET EU EO", 0)
         hand(EOUT987HAK, 0)
     """
-    found = () if cards == "-" else _cards(cards)
+    is_empty = isinstance(cards, str) and cards == "-"
+    found = () if is_empty else _cards(cards)
     return Hand(found, seat_term(seat))
 
 
@@ -309,13 +310,14 @@ def shape(lengths: str | Iterable[int], seat: SeatLike) -> Event:
         >>> shape("3-2-2-1", 0)
         shape(3-2-2-1, 0)
     """
-    if isinstance(lengths, str):
-        found = [int(n) for n in re.findall("[0-9]+", lengths)]
-        if not re.fullmatch(r"\s*\d+(\s*-\s*\d+){3}\s*", lengths, re.ASCII):
-            raise EventError("prob_shape", text=_shown(lengths))
-    else:
-        found = list(lengths)
-    if len(found) != len(Suit) or any(type(n) is not int or n < 0 for n in found):
+    listed: tuple[object, ...] = ()
+    if not isinstance(lengths, str):
+        listed = entries(lengths) or ()
+    elif re.fullmatch(r"\s*\d{1,6}(\s*-\s*\d{1,6}){3}\s*", lengths, re.ASCII):
+        listed = tuple(map(int, re.findall("[0-9]+", lengths)))
+    numbers = (whole_number(n) for n in listed)
+    found = [n for n in numbers if n is not None and n >= 0]
+    if not len(listed) == len(found) == len(Suit):
         raise EventError("prob_shape", text=_shown(lengths))
     return Shape(tuple(sorted(found, reverse=True)), seat_term(seat))
 
@@ -411,9 +413,7 @@ def all_of(*events: Event | Iterable[Event]) -> Event:
     return joined("&", _each(events))
 
 
-def _each(events: Iterable[Event | Iterable[Event]]) -> Iterable[Event]:
+def _each(events: Iterable[Event | Iterable[Event]]) -> Iterable[Any]:
     for event in events:
-        if isinstance(event, Iterable):
-            yield from event
-        else:
-            yield event
+        listed = entries(event)
+        yield from (event,) if listed is None else listed

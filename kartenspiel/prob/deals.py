@@ -12,7 +12,7 @@ from kartenspiel.beliefs.proofs import known
 from kartenspiel.cards import CardLike, _shown, cards, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.deal import check_seat
-from kartenspiel.errors import EventError, NotationError, entries
+from kartenspiel.errors import EventError, NotationError, entries, whole_number
 from kartenspiel.prob.core import Check, Core, Scene, Sum
 from kartenspiel.prob.events import Event
 from kartenspiel.rounds.observation import Observation
@@ -135,10 +135,10 @@ def deals(
             raise NotationError("uneven_pack", cards=len(dealt), players=seats)
         rooms = (len(dealt) // seats,) * seats
     else:
-        rooms = tuple(hands)
+        sizes = [*map(whole_number, entries(hands) or ())]
+        rooms = tuple(n for n in sizes if n is not None and n >= 0)
         dealt = _dealt(pack, 4)
-        wrong = any(type(n) is not int or n < 0 for n in rooms)
-        if wrong or not rooms or sum(rooms) > len(dealt):
+        if not rooms or len(rooms) < len(sizes) or sum(rooms) > len(dealt):
             raise EventError("prob_hands", hands=_shown(hands), cards=len(dealt))
         if players is not None and players != len(rooms):
             raise NotationError("other_players", found=len(rooms), players=players)

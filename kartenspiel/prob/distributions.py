@@ -12,7 +12,14 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kartenspiel.cards import _shown
-from kartenspiel.errors import EventError, KartenspielError, entries, whole_number
+from kartenspiel.errors import (
+    EventError,
+    KartenspielError,
+    check_lang,
+    check_number,
+    entries,
+    whole_number,
+)
 from kartenspiel.lang.numerals import percent
 
 if TYPE_CHECKING:
@@ -22,6 +29,12 @@ if TYPE_CHECKING:
     from kartenspiel.prob.answers import Question
 
 __all__ = ["Dist", "binomial", "split"]
+
+_PATTERN = r"\s*\d{1,6}(\s*[-–]\s*\d{1,6})*\s*"
+#: So long may the longest bar of a text be.
+_WIDEST = 1000
+#: So often something may be repeated whose distribution is wanted.
+_MOST_DRAWS = 10_000
 
 T = TypeVar("T", bound=int | tuple[int, ...])
 
@@ -73,6 +86,9 @@ class Dist(Mapping[T, int], Generic[T]):
             outcome: A value such as 2, a pattern such as (3, 2) or "3-2", or a
                 function that tells which outcomes are meant.
 
+        Raises:
+            EventError: It is no outcome.
+
         Example:
             >>> from kartenspiel.prob import count, dist
             >>> dist(count("Ober", 0)).p(lambda n: n >= 2)
@@ -80,11 +96,8 @@ class Dist(Mapping[T, int], Generic[T]):
         """
         if callable(outcome):
             ways = sum(n for value, n in self._ways.items() if outcome(value))
-        elif isinstance(outcome, str):
-            pattern = tuple(int(n) for n in re.findall("[0-9]+", outcome))
-            ways = self._ways.get(pattern, 0)
         else:
-            ways = self._ways.get(outcome, 0)
+            ways = self._ways.get(_outcome(outcome), 0)
         return Fraction(ways, self.total)
 
     @property
@@ -112,11 +125,21 @@ class Dist(Mapping[T, int], Generic[T]):
         Args:
             function: Takes a value, or the several values of a `joint` distribution.
 
+        Raises:
+            EventError: It is no function.
+
         Example:
             >>> from kartenspiel.prob import count, dist
             >>> dist(count("hearts", 0)).expect(lambda n: n * n)
             Fraction(160, 31)
         """
+        if not callable(function):
+            raise EventError(
+                "bad_value",
+                key="function",
+                value=_shown(function),
+                allowed="lambda n: n * n",
+            )
         total = sum(
             n
             * Fraction(
@@ -133,7 +156,17 @@ class Dist(Mapping[T, int], Generic[T]):
             yield value, n
 
     def bars(self, lang: Lang = "de", width: int = 40) -> str:
-        """Return the distribution as text, a bar for each outcome."""
+        """Return the distribution as text, a bar for each outcome.
+
+        Args:
+            lang: "de" or "en".
+            width: How long the longest bar is.
+
+        Raises:
+            KartenspielError: There is no such language or width.
+        """
+        check_lang(lang)
+        width = check_number(width, _WIDEST)
         labels = [label_of(value) for value in self._ways]
         shares = [Fraction(n, self.total) for n in self._ways.values()]
         texts = [percent(share, lang) for share in shares]
@@ -215,6 +248,19 @@ def split(cards: int, room: Sequence[int]) -> Dist[tuple[int, ...]]:
     return Dist(dict(sorted(found.items(), reverse=True)))
 
 
+def _outcome(given: object) -> int | tuple[int | None, ...]:
+    """Return an outcome as it is counted."""
+    if isinstance(given, str) and re.fullmatch(_PATTERN, given, re.ASCII):
+        found = tuple(map(int, re.findall("[0-9]+", given)))
+        return found if len(found) > 1 else found[0]
+    number = whole_number(given)
+    if isinstance(given, tuple):
+        return tuple(map(whole_number, given))
+    if number is None:
+        raise EventError("prob_not_outcome", value=_shown(given))
+    return number
+
+
 def binomial(n: int, p: Fraction) -> Dist[int]:
     """Return how often something happens in n deals that do not know of each other.
 
@@ -230,8 +276,12 @@ def binomial(n: int, p: Fraction) -> Dist[int]:
         >>> binomial(100, P(holds("HK", 0))).p(lambda k: abs(k - 25) <= 5) > 0.79
         True
     """
-    if type(n) is not int or n < 0 or not 0 <= p <= 1:
-        raise EventError("prob_binomial", n=_shown(n), p=_shown(p))
+    times = whole_number(n)
+    share: object = p
+    is_share = isinstance(share, Rational) and 0 <= Fraction(share) <= 1
+    if times is None or not 0 <= times <= _MOST_DRAWS or not is_share:
+        raise EventError("prob_binomial", n=_shown(n), p=_shown(p), most=_MOST_DRAWS)
+    n = times
     hit, miss = p.numerator, p.denominator - p.numerator
     ways = {k: comb(n, k) * hit**k * miss ** (n - k) for k in range(n + 1)}
     return Dist({k: number for k, number in ways.items() if number})

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
 from kartenspiel.cards import Card, _shown
-from kartenspiel.errors import EventError, whole_number
+from kartenspiel.errors import EventError, check_lang, whole_number
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Scene, Sum
 from kartenspiel.prob.seats import Style, call
 
@@ -22,10 +23,16 @@ if TYPE_CHECKING:
     from kartenspiel.prob.cardsets import CardSet
     from kartenspiel.prob.seats import SeatTerm
 
-__all__ = ["Event", "Quantity", "Term"]
+__all__ = ["DEEPEST", "Event", "Quantity", "Term"]
 
 # How tightly signs bind, so that a text has no more brackets than it needs.
 OR, AND, NOT, COMPARED, ADDED, MULTIPLIED, ATOM = range(7)
+
+
+#: Numbers are read back with so many digits.
+_LARGEST = 999_999
+#: So many terms may stand in each other; more are no question, and exhaust Python.
+DEEPEST = 50
 
 
 class Term(ABC):
@@ -33,12 +40,27 @@ class Term(ABC):
 
     level = ATOM
 
+    def __post_init__(self) -> None:
+        """Refuse what is nested too deeply to be written, read back and counted.
+
+        Raises:
+            EventError: It is.
+        """
+        if self.depth > DEEPEST:
+            raise EventError("prob_nested", most=DEEPEST)
+
+    @cached_property
+    def depth(self) -> int:
+        """How many terms stand in each other here, this one included."""
+        return 1 + _depth(tuple(vars(self).values()))
+
     @abstractmethod
     def written(self, style: Style) -> str:
         """Return the term as text, inside of others."""
 
     def text(self, lang: Lang = "en") -> str:
         """Return the term as the language writes it; `parse` reads it back."""
+        check_lang(lang)
         return self.written(Style(lang))
 
     def inside(self, level: int, style: Style) -> str:
@@ -64,6 +86,13 @@ class Term(ABC):
         from kartenspiel.prob.parsing import parse  # noqa: PLC0415 - it knows us
 
         return parse, (self.text(),)
+
+
+def _depth(part: object) -> int:
+    """Return how deep the terms are in a part of a term."""
+    if isinstance(part, Term):
+        return part.depth
+    return max(map(_depth, part), default=0) if isinstance(part, tuple) else 0
 
 
 class Event(Term):
@@ -183,6 +212,8 @@ def _whole(value: object) -> int:
     number = whole_number(value)
     if number is None:
         raise EventError("prob_not_number", value=_shown(value))
+    if abs(number) > _LARGEST:
+        raise EventError("prob_long_number", value=_shown(value))
     return number
 
 
@@ -387,6 +418,7 @@ class Joined(Event):
             )
         ]
         object.__setattr__(self, "parts", tuple(flat))
+        super().__post_init__()
 
     @property
     def level(self) -> int:  # type: ignore[override]

@@ -8,6 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from kartenspiel.cards import hand_text
+from kartenspiel.errors import check_lang
 from kartenspiel.lang import Count, Kind, Text, The
 from kartenspiel.lang.numerals import exact, whole
 from kartenspiel.prob.cases import cases
@@ -42,6 +43,7 @@ MOST_EVENTS = 6
 
 def steps(p: Probability, lang: Lang, face: Face = "german") -> tuple[str, ...]:
     """Return how a probability was counted."""
+    check_lang(lang)
     texts = [*asked_steps(p.question), *counted_steps(p, lang)]
     return tuple(text.render(lang, face) for text in texts)
 
@@ -297,6 +299,7 @@ def _choose(n: int, k: int) -> str:
 
 def dist_steps(dist: Dist[Any], lang: Lang, face: Face = "german") -> tuple[str, ...]:
     """Return how a distribution was counted, and what its mean comes from."""
+    check_lang(lang)
     texts: list[Text] = []
     if dist.question is not None:
         counting = next(dist.question.countings())

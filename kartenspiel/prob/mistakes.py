@@ -8,8 +8,10 @@ from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Final
 
+from kartenspiel.cards import _shown
+from kartenspiel.errors import EventError
 from kartenspiel.lang import Text
-from kartenspiel.prob.answers import Question, answered
+from kartenspiel.prob.answers import Probability, Question, answered
 from kartenspiel.prob.atoms import Holds, OverSeats, SameHand, Void
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.distributions import binomial
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang
-    from kartenspiel.prob.answers import Probability
     from kartenspiel.prob.core import Core
     from kartenspiel.prob.seats import SeatTerm
 
@@ -90,6 +91,8 @@ def mistakes(p: Probability) -> tuple[Mistake, ...]:
         Probabilities simply multiplied 0.2517 not 0.2724
         Probabilities simply added 0.2797 not 0.2724
     """
+    if not isinstance(p, Probability):
+        raise EventError("prob_not_counted", value=_shown(p))
     question = p.question
     asked = question.asked
     assert isinstance(asked, Event)  # noqa: S101 - P asks for events

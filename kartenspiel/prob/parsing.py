@@ -19,6 +19,7 @@ from kartenspiel.lang import Text
 from kartenspiel.lang.prob import FUNCTIONS
 from kartenspiel.prob import atoms
 from kartenspiel.prob.events import (
+    DEEPEST,
     Between,
     Compared,
     Event,
@@ -71,9 +72,6 @@ _QUOTES = "\"'„“”‚‘’«»‹›"
 
 #: A word is taken for a misspelt one if it is as much like it as that.
 _ALIKE_ENOUGH = 0.7
-
-#: A text with more brackets than that is no question, and would exhaust Python.
-_DEEPEST = 50
 
 
 def parse(text: str) -> Event | Quantity:
@@ -149,7 +147,7 @@ class _Reader:
 
     def _event(self) -> Found:
         self._depth += 1
-        if self._depth > _DEEPEST:
+        if self._depth > DEEPEST:
             self._fail("prob_too_deep")
         found = self._row("|", lambda: self._row("&", self._not))
         self._depth -= 1
@@ -188,7 +186,7 @@ class _Reader:
         if not self._take("~"):
             return self._chain()
         self._depth += 1
-        if self._depth > _DEEPEST:
+        if self._depth > DEEPEST:
             self._fail("prob_too_deep")
         began = self._at
         found = ~self._happens(self._not(), began)

@@ -6,12 +6,16 @@ from decimal import Decimal, localcontext
 from math import comb, isqrt
 
 from kartenspiel.cards import _shown
-from kartenspiel.errors import EventError
+from kartenspiel.errors import EventError, whole_number
 
 __all__ = ["until_repeat"]
 
 #: So many digits are reckoned with, and so small terms are left out.
 _DIGITS, _SMALL = 60, Decimal(10) ** -45
+
+
+#: There are fewer ways to shuffle a pack of 52 cards.
+_MOST = 10**100
 
 
 def until_repeat(possible: int) -> int:
@@ -32,8 +36,10 @@ def until_repeat(possible: int) -> int:
         >>> until_repeat(deals().total)
         371511752
     """
-    if type(possible) is not int or possible < 1:
+    number = whole_number(possible)
+    if number is None or not 1 <= number <= _MOST:
         raise EventError("prob_possible", possible=_shown(possible))
+    possible = number
     low, high = 1, 2 * isqrt(possible) + 2
     while high - low > 1:
         middle = (low + high) // 2

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kartenspiel.cards import Card, CardLike, _fold, _shown, card
+from kartenspiel.cards import PLAYERS, Card, CardLike, _fold, _shown, card
 from kartenspiel.deal import check_seat
 from kartenspiel.errors import EventError, whole_number
 from kartenspiel.lang import LANGS
@@ -149,7 +149,7 @@ def seat_term(value: SeatLike) -> SeatTerm:
     if isinstance(value, SeatTerm):
         return value
     number = whole_number(value)
-    if number is not None and number >= 0:
+    if number is not None and number in range(PLAYERS[-1]):
         return Numbered(number)
     if isinstance(value, str) and _fold(value) in _RELATIVE:
         return Relative(_RELATIVE[_fold(value)])

@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack
 from kartenspiel.beliefs.proofs import Known
 from kartenspiel.beliefs.ways import Ways
 from kartenspiel.cards import Card, _shown, sort_hand
-from kartenspiel.chance.interval import Interval
+from kartenspiel.chance.interval import Interval, times_of
 from kartenspiel.chance.rng import Stream
 from kartenspiel.deal import check_seed
-from kartenspiel.errors import EventError, KartenspielError, check_index, whole_number
+from kartenspiel.errors import (
+    EventError,
+    check_index,
+    check_lang,
+    check_number,
+    entries,
+    whole_number,
+)
 from kartenspiel.lang import Lang, Text
 from kartenspiel.lang.numerals import percent, whole
 from kartenspiel.prob.answers import Probability, Question, answered
@@ -32,6 +39,8 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
 #: A condition that fewer than one in so many deals meets is not waited for.
 _RAREST = 10_000
+#: For each deal drawn a byte is kept.
+_MOST = 10**8
 
 
 class Point(NamedTuple):
@@ -97,7 +106,7 @@ class Drawn:
         Raises:
             KartenspielError: `level` is none.
         """
-        return _wilson(self.hits, self.n, _times(level))
+        return _wilson(self.hits, self.n, times_of(level))
 
     def text(self, lang: Lang = "de") -> str:
         """Return how often it happened, and the 95 percent interval.
@@ -107,6 +116,7 @@ class Drawn:
             >>> simulate(holds("HK", 0), n=1000, seed=1).text("en")
             '241 of 1000 deals: 24.1 % (21.6 % to 26.8 %)'
         """
+        check_lang(lang)
         low, high = self.interval()
         return Text(
             "prob_drawn",
@@ -123,8 +133,7 @@ class Drawn:
         Raises:
             KartenspielError: `level` is none, or `points` no number from 1 on.
         """
-        _check_number(points)
-        number = min(points, self.n)
+        number = min(check_number(points, _MOST), self.n)
         yield from self.moments(
             (ceil(self.n * i / number) for i in range(1, number + 1)), level
         )
@@ -145,9 +154,9 @@ class Drawn:
             >>> [(point.n, point.hits) for point in drawn.moments([10, 100, 1000])]
             [(10, 1), (100, 5), (1000, 57)]
         """
-        times, hits, began = _times(level), 0, 0
-        for n in ns:
-            if began < n <= self.n:
+        times, hits, began = times_of(level), 0, 0
+        for n in map(whole_number, entries(ns) or ()):
+            if n is not None and began < n <= self.n:
                 hits += self.outcomes.count(1, began, n)
                 began = n
                 yield Point(n, hits, hits / n, *_wilson(hits, n, times))
@@ -175,7 +184,7 @@ class Drawn:
         Raises:
             KartenspielError: n is no number from 1 on.
         """
-        _check_number(n)
+        n = check_number(n, _MOST - self.n)
         drawn = bytes(map(self._draws.happens, range(self.n, self.n + n)))
         return Drawn(self.question, self.seed, self.outcomes + drawn)
 
@@ -236,21 +245,6 @@ def _wilson(hits: int, n: int, times: float) -> Interval:
     )
 
 
-def _times(level: float) -> float:
-    from statistics import NormalDist  # noqa: PLC0415 - rarely wanted
-
-    if not 0 < level < 1:
-        raise KartenspielError("simulate_level", level=repr(level))
-    return NormalDist().inv_cdf((1 + level) / 2)
-
-
-def _check_number(n: object) -> int:
-    number = whole_number(n)
-    if number is None or number < 1:
-        raise KartenspielError("simulate_number", n=_shown(n))
-    return number
-
-
 def simulate(
     event: Event,
     n: int,
@@ -290,7 +284,7 @@ def draw(question: Question, n: int, seed: int) -> Drawn:
     Raises:
         KartenspielError: As for `simulate`.
     """
-    number = _check_number(n)
+    number = check_number(n, _MOST)
     _check_frequent(question)
     return Drawn(question, check_seed(seed), b"").more(number)
 

@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartenspiel.cards import _shown
 from kartenspiel.chance.rng import Stream
-from kartenspiel.errors import RecordError
+from kartenspiel.errors import (
+    NotationError,
+    RecordError,
+    check_lang,
+    is_one_of,
+    is_text,
+)
 from kartenspiel.formats import base32, toml
 from kartenspiel.lang import LANGS, Text
 from kartenspiel.lang.numerals import fraction
@@ -60,10 +66,15 @@ def tag_of(name: str) -> str:
     Without a name it is "000". A tag tells nobody the name, but who knows the name can
     check it.
 
+    Raises:
+        NotationError: It is no text that a file can hold.
+
     Example:
         >>> tag_of("Anna"), tag_of(" anna "), tag_of("")
         ('DGG', 'DGG', '000')
     """
+    if not is_text(name):
+        raise NotationError("broken_name", name=_shown(name))
     folded = " ".join(name.casefold().split())
     if not folded:
         return STANDARD
@@ -77,7 +88,7 @@ def check_tag(tag: str) -> str:
     Raises:
         RecordError: It is none.
     """
-    digits = base32.digits_of(str(tag))
+    digits = base32.digits_of(tag if is_text(tag) else "")
     if digits is None or len(digits) != TAG_LENGTH:
         raise RecordError("quiz_no_tag", tag=_shown(tag))
     return "".join(base32.ALPHABET[digit] for digit in digits)
@@ -193,6 +204,7 @@ class Exercise:
             >>> exercise("kein-herz").steps("en")[-2]
             '– seat 0: 8 others: C(24, 8) = 735,471'
         """
+        check_lang(lang)
         if not self._data.get("steps") or not isinstance(self.answer, Probability):
             return ()
         return self.answer.steps(lang)
@@ -303,7 +315,7 @@ def chosen(names: Iterable[str]) -> tuple[str, ...]:
     by_topic = {topic.slug: topic.exercises for topic in topics()}
     found: list[str] = []
     for name in names:
-        if name not in by_topic and name not in _rows():
+        if not is_one_of(name, {*by_topic, *_rows()}):
             allowed = (*by_topic, *_rows())
             raise RecordError("quiz_no_exercise", name=_shown(name), allowed=allowed)
         found += by_topic.get(name, (name,))
@@ -327,7 +339,7 @@ def exercise(slug: str, name: str = "", *, tag: str | None = None) -> Exercise:
         Fraction(81719, 1168700)
     """
     known = _rows()
-    if slug not in [*known]:
+    if not is_one_of(slug, known):
         raise RecordError("quiz_no_exercise", name=_shown(slug), allowed=tuple(known))
     return _exercise(slug, tag_of(name) if tag is None else check_tag(tag))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -45,6 +46,8 @@ _FRACTION = re.compile(
 )
 #: In a class it may be a division, at a bookmaker's it is none.
 _RATIO = re.compile(rf"({_WHOLE}) ?(?::|zu|to) ?({_WHOLE})", re.ASCII)
+#: How calculators write small and large numbers.
+_POWER = re.compile(r"\d{1,9}(?:[.,]\d{1,9})?e[+−-]?\d{1,2}", re.ASCII | re.IGNORECASE)
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -125,7 +128,7 @@ def read_answer(
     fraction = _fraction(clean)
     found = fraction or _decimal(clean, kind, meant, percent=bool(percent))
     if found is None:
-        return _ratio(clean) or Text("quiz_no_number")
+        return _ratio(clean) or _power(clean) or Text("quiz_no_number")
     if isinstance(found, Text):
         return found
     found = _scaled(found, percent=bool(percent), minus=minus)
@@ -173,6 +176,15 @@ def _ratio(text: str) -> Text | None:
         return None
     above, below = (int(part.replace(" ", "")) for part in match.groups())
     return Text("quiz_ratio", above=above, below=below, both=above + below)
+
+
+def _power(text: str) -> Text | None:
+    """Return what is wrong with "7e-2", and how it is written."""
+    if not _POWER.fullmatch(text):
+        return None
+    written = f"{Decimal(text.replace(',', '.').replace('−', '-')):f}"
+    de, en = (written.replace(".", POINT[lang]) for lang in LANGS)
+    return Text("quiz_power", typed=text, decimal=Text("quiz_decimal", de=de, en=en))
 
 
 def _decimal(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from kartenspiel.cards import _shown
 from kartenspiel.errors import KartenspielError, NotationError
 from kartenspiel.formats import base32
 from kartenspiel.lang import Text
@@ -242,7 +243,9 @@ def quiz_results(text: str) -> QuizResults:
     """
     entries: list[Entry] = []
     problems: list[Problem] = []
-    for number, line in enumerate(str(text)[:_MOST_CHARACTERS].splitlines(), 1):
+    if not isinstance(text, str):
+        raise NotationError("prob_not_text", value=_shown(text))
+    for number, line in enumerate(text[:_MOST_CHARACTERS].splitlines(), 1):
         if not line.strip():
             continue
         found = list(_codes(line))
@@ -253,9 +256,9 @@ def quiz_results(text: str) -> QuizResults:
             name = _name(line[before:start])
             entries.append(Entry(number, name, line[start:end], result))
             before = end
-    if len(str(text)) > _MOST_CHARACTERS:
+    if len(text) > _MOST_CHARACTERS:
         reason = Text("quiz_too_long", allowed=_MOST_CHARACTERS)
-        problems.append(Problem(len(str(text).splitlines()), "…", reason))
+        problems.append(Problem(len(text.splitlines()), "…", reason))
     return _without_doubles(entries, problems)
 
 

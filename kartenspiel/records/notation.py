@@ -21,7 +21,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.errors import KartenspielError, RecordError, shown, unreadable
+from kartenspiel.errors import (
+    KartenspielError,
+    RecordError,
+    shown,
+    unreadable,
+    unwritable,
+)
 from kartenspiel.formats import toml
 from kartenspiel.games.game import Game
 from kartenspiel.lang import Seat, Text
@@ -71,12 +77,15 @@ def dump(game: Game, path: str | Path) -> None:
 
     Raises:
         RecordError: It is not a game, or the path is no name of a file.
-        OSError: The file cannot be written.
+        UnwritableFile: The file cannot be written.
     """
     _check_path(path)
     text = dumps(game)  # before the file is opened, which empties it
-    with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - see `load`
-        file.write(text)
+    try:
+        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - see `load`
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from error
 
 
 def _check_path(path: object) -> None:

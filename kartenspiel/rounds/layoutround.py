@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.cards import Card, CardLike, Rank, card
+from kartenspiel.cards import Card, CardLike, Rank, card_or_pass
 from kartenspiel.errors import IllegalPlay, NotationError, Reason, check_index
 from kartenspiel.lang import Amount, Count, Seat, Text
 from kartenspiel.rules.layout import Board
@@ -176,9 +176,9 @@ class LayoutRound:
         """
         if self.finished:
             return Reason("round_over")
-        if what is None or what == "-":
+        c = card_or_pass(what)
+        if c is None:
             return self._why_no_pass()
-        c = card(what)
         if c in self.legal:
             return None
         if c not in self.hands[self._seat]:
@@ -224,7 +224,7 @@ class LayoutRound:
         """
         r = self
         for text in what:
-            c = None if text is None or text == "-" else card(text)
+            c = card_or_pass(text)
             reason = r.why_not(c)
             if reason is not None:
                 raise IllegalPlay(c, reason)

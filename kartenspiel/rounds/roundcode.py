@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kartenspiel.cards import Suit
 from kartenspiel.deal import Deal
-from kartenspiel.errors import NotationError
+from kartenspiel.errors import NotationError, shown
 from kartenspiel.formats import base32
 from kartenspiel.formats.dealcode import read_deal, write_deal
 from kartenspiel.rounds.layoutround import LayoutRound
@@ -144,17 +144,19 @@ def read_round(code: str) -> Round:
         >>> r.contract.slug, r.finished
         ('kein-herz', True)
     """
-    digits = base32.digits_of(str(code))
+    if not isinstance(code, str):
+        raise NotationError("unknown_round", text=shown(code))
+    digits = base32.digits_of(code)
     if digits is None:
-        raise NotationError("unknown_round", text=base32.quoted(str(code)))
+        raise NotationError("unknown_round", text=base32.quoted(code))
     total = base32.check_sum(digits)
     if total != _SUM:
         key = "round_check" if total else "round_is_deal"
-        raise NotationError(key, text=base32.quoted(str(code)))
+        raise NotationError(key, text=base32.quoted(code))
     found = _read(digits[:-1])
     # Every round has one code: what would be written otherwise is none.
     if found is None or _digits(found) != digits[:-1]:
-        raise NotationError("round_unknown", text=base32.quoted(str(code)))
+        raise NotationError("round_unknown", text=base32.quoted(code))
     return found
 
 

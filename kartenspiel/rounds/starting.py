@@ -62,8 +62,8 @@ def start(
         chosen = what if rules is None else rules.apply(what)
     elif rules is not None:
         chosen = rules.contract(what)
-    elif slug_of(str(what)) in CONTRACTS:
-        chosen = CONTRACTS[slug_of(str(what))]
+    elif slug_of(what) in CONTRACTS:
+        chosen = CONTRACTS[slug_of(what)]
     else:
         raise unknown_name("contract", what, (*CONTRACTS, LAYOUT))
     if trump is not None:

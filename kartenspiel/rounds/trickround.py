@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kartenspiel.cards import Card, CardLike, card
+from kartenspiel.cards import Card, CardLike, card_or_pass
 from kartenspiel.errors import IllegalPlay, Reason, check_index
 from kartenspiel.lang import Seat
 from kartenspiel.rounds.trickrules import (
@@ -202,9 +202,9 @@ class TrickRound:
         if not self.legal:
             return Reason("round_over")
         seat = self._seat
-        if what is None or what == "-":
+        c = card_or_pass(what)
+        if c is None:
             return Reason("no_pass", seat=Seat(seat))
-        c = card(what)
         if c in self.legal:
             return None
         if c not in self.hands[seat]:
@@ -244,7 +244,7 @@ class TrickRound:
         """
         r = self
         for text in what:
-            c = text if isinstance(text, Card) else _card_or_pass(text)
+            c = text if isinstance(text, Card) else card_or_pass(text)
             if c is None or c not in r._legal:
                 reason = r.why_not(c)
                 assert reason is not None  # noqa: S101 - what is not legal has one
@@ -375,7 +375,3 @@ class TrickRound:
 
 def _replayed(deal: Deal, contract: Contract, plays: tuple[Card, ...]) -> TrickRound:
     return TrickRound.begin(deal, contract).play(*plays)
-
-
-def _card_or_pass(text: CardLike | None) -> Card | None:
-    return None if text is None or text == "-" else card(text)

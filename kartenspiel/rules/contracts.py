@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from kartenspiel.cards import Card, Rank, Suit
+from kartenspiel.cards import Card, CardLike, Rank, Suit, card
 from kartenspiel.errors import VariantError, shown
+from kartenspiel.formats.tables import Bad, flag, one_of, optional, set_fields, words
 from kartenspiel.rules.parts import (
     FIRST_TRICKS,
     HEART_LEADS,
@@ -26,21 +27,96 @@ from kartenspiel.rules.parts import (
     PerTrick,
     Term,
     Turns,
-    check_choice,
-    check_passing,
-    check_ranks,
-    check_terms,
-    check_turns,
+    named_suit,
     powers,
-    read_suit,
-    refused,
+    rank_order,
+    read_names,
+    read_passing,
+    read_terms,
+    read_turns,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
-__all__ = ["CONTRACTS", "Contract", "contract", "contracts", "slug_of", "unknown_name"]
+__all__ = [
+    "CONTRACTS",
+    "LAYOUT",
+    "Contract",
+    "contract",
+    "contracts",
+    "is_layout",
+    "slug_of",
+    "unknown_name",
+]
+
+
+#: Other words for the same contract.
+_ALIASES = {
+    "keine-dame": "kein-ober",
+    "kein-max": "kein-herz-koenig",
+    "max": "kein-herz-koenig",
+    "kein-herzkoenig": "kein-herz-koenig",
+    "kein-pik-dame": "schwarze-sau",
+    "keine-pik-dame": "schwarze-sau",
+    "kein-laub-ober": "schwarze-sau",
+    "kein-kreuz-bube": "kein-eichel-unter",
+    "kein-zweitletzter-stich": "kein-zweitletzter",
+    "king-of-hearts": "kein-herz-koenig",
+}
+
+#: The name of the layout round in a variant's list of rounds.
+LAYOUT = "anlegen"
+_LAYOUT_WORDS = {LAYOUT, "layout", "legerunde", "unter-anlegen"}
+
+
+def slug_of(name: object) -> str:
+    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig".
+
+    What is no text has none.
+    """
+    if not isinstance(name, str):
+        return ""
+    text = name.strip().casefold()
+    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        text = text.replace(umlaut, letters)
+    text = text.replace("_", "-").replace(" ", "-")
+    return _ALIASES.get(text, text)
+
+
+def is_layout(name: object) -> bool:
+    """Tell whether a name means the layout round."""
+    return slug_of(name) in _LAYOUT_WORDS
+
+
+def _slug(value: object) -> str:
+    """Read a contract's name; the layout's is taken."""
+    if is_layout(words(value)):
+        raise Bad(value, '"mein-spiel", …')
+    return slug_of(value)
+
+
+def _trump(value: object) -> Suit | Literal["dealer"]:
+    is_dealer = isinstance(value, str) and value == "dealer"
+    return "dealer" if is_dealer else named_suit(value)
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "slug": _slug,
+    "terms": read_terms,
+    "name": read_names,
+    "unit": words,
+    "heart_lead": one_of(HEART_LEADS),
+    "early_end": flag,
+    "clean_doubles": flag,
+    "first_trick": one_of(FIRST_TRICKS),
+    "passing": optional(read_passing),
+    "trump": optional(_trump),
+    "must_trump": flag,
+    "ranks": rank_order,
+    "turns": read_turns,
+}
 
 
 @dataclass(frozen=True)
@@ -48,7 +124,7 @@ class Contract:
     """One kind of trick round: what it charges, and how its cards are played.
 
     Attributes:
-        slug: The short name, such as "kein-herz".
+        slug: The short name, such as "kein-herz"; "Kein Herz" is read as well.
         terms: The scoring terms; at least one that counts by itself.
         name: The title people read; one text if it is the same in both languages.
         unit: The unit of all values: "pfennig", "points", "coins" or any word.
@@ -86,29 +162,11 @@ class Contract:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
-        given: object = self.slug
-        if not isinstance(given, str) or not given.strip():
-            raise refused("slug", self.slug, '"mein-spiel"')
-        object.__setattr__(self, "terms", check_terms(self.terms))
+        if self.name == UNNAMED:
+            object.__setattr__(self, "name", self.slug)
+        set_fields(self, _READERS)
         if not any(not isinstance(term, (March, AllOf)) for term in self.terms):
             raise VariantError("no_terms", name=self.slug)
-        for key, allowed in (
-            ("heart_lead", HEART_LEADS),
-            ("first_trick", FIRST_TRICKS),
-        ):
-            check_choice(key, getattr(self, key), allowed)
-        check_ranks(self.ranks)
-        check_turns(self.turns)
-        if self.passing is not None:
-            check_passing(self.passing)
-        if isinstance(self.name, str):
-            object.__setattr__(self, "name", Names(self.name, self.name))
-        if not isinstance(self.name, Names):
-            raise refused("name", self.name, 'Names("…", "…")')
-        if self.trump is not None and self.trump != "dealer":
-            object.__setattr__(self, "trump", read_suit(self.trump))
-        if not (self.name.de.strip() and self.name.en.strip()):
-            object.__setattr__(self, "name", Names(self.slug, self.slug))
 
     @cached_property
     def march(self) -> March | None:
@@ -157,9 +215,9 @@ class Contract:
         cards = (Card(suit, rank) for suit in Suit for rank in Rank)
         return frozenset(c for c in cards if any(t.matches(c) for t in terms))
 
-    def punishes(self, c: Card) -> bool:
+    def punishes(self, c: CardLike) -> bool:
         """Tell whether a card by itself costs its taker something."""
-        return c in self._punished
+        return card(c) in self._punished
 
 
 _LIBRARY = (
@@ -222,29 +280,6 @@ _LIBRARY = (
 #: The contracts of the shipped variants: slug -> contract.
 CONTRACTS: Mapping[str, Contract] = MappingProxyType({c.slug: c for c in _LIBRARY})
 
-#: Other words for the same contract.
-_ALIASES = {
-    "keine-dame": "kein-ober",
-    "kein-max": "kein-herz-koenig",
-    "max": "kein-herz-koenig",
-    "kein-herzkoenig": "kein-herz-koenig",
-    "kein-pik-dame": "schwarze-sau",
-    "keine-pik-dame": "schwarze-sau",
-    "kein-laub-ober": "schwarze-sau",
-    "kein-kreuz-bube": "kein-eichel-unter",
-    "kein-zweitletzter-stich": "kein-zweitletzter",
-    "king-of-hearts": "kein-herz-koenig",
-}
-
-
-def slug_of(name: str) -> str:
-    """Return a name as a slug: "Kein Herz-König" is "kein-herz-koenig"."""
-    text = name.strip().casefold()
-    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
-        text = text.replace(umlaut, letters)
-    text = text.replace("_", "-").replace(" ", "-")
-    return _ALIASES.get(text, text)
-
 
 def contracts() -> Mapping[str, Contract]:
     """Return the library's contracts by slug.
@@ -268,7 +303,7 @@ def contract(name: str | Contract) -> Contract:
     """
     if isinstance(name, Contract):
         return name
-    found = CONTRACTS.get(slug_of(str(name)))
+    found = CONTRACTS.get(slug_of(name))
     if found is None:
         raise unknown_name("contract", name, CONTRACTS)
     return found

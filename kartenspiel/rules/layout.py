@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from kartenspiel.cards import Card, Rank, Suit, card
+from kartenspiel.errors import VariantError
+from kartenspiel.formats.tables import (
+    Bad,
+    flag,
+    integer,
+    items,
+    one_of,
+    optional,
+    set_fields,
+    words,
+)
 from kartenspiel.rules.parts import (
     RANK_ORDER,
     Turns,
-    check_choice,
-    check_ranks,
-    check_turns,
+    named_rank,
     powers,
-    read_rank,
+    rank_order,
     read_suit,
+    read_turns,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Callable, Container, Mapping
 
 __all__ = ["Board", "Layout", "Rows"]
 
@@ -34,6 +44,30 @@ GROWTHS: tuple[Growth, ...] = get_args(Growth)
 
 
 _EICHEL_UNTER = Card(Suit.ACORNS, Rank.UNTER)
+
+
+def _suits(value: object) -> tuple[Suit, ...]:
+    try:
+        return tuple(map(read_suit, value if isinstance(value, str) else items(value)))
+    except (Bad, VariantError):
+        raise Bad(value, '"ELHS"') from None
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "start_card": optional(card),
+    "fallback": _suits,
+    "open_rank": optional(named_rank),
+    "must_play": one_of(MUST_PLAY),
+    "attach_first": flag,
+    "again_after": lambda value: tuple(map(named_rank, items(value))),
+    "wrap": flag,
+    "direction": one_of(GROWTHS),
+    "end": one_of(ENDS),
+    "card_left": integer,
+    "unit": words,
+    "ranks": rank_order,
+    "turns": read_turns,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +94,7 @@ class Layout:
     Cards, suits and ranks may be given as text.
 
     Raises:
-        KartenspielError: A value is none of those allowed.
+        VariantError: A value is none of those allowed.
     """
 
     start_card: Card | None = _EICHEL_UNTER
@@ -78,23 +112,7 @@ class Layout:
     turns: Turns = Turns()  # noqa: RUF009 - a named tuple
 
     def __post_init__(self) -> None:
-        def becomes(key: str, value: object) -> None:
-            object.__setattr__(self, key, value)
-
-        if self.start_card is not None:
-            becomes("start_card", card(self.start_card))
-        if self.open_rank is not None:
-            becomes("open_rank", read_rank(self.open_rank))
-        becomes("fallback", tuple(map(read_suit, self.fallback)))
-        becomes("again_after", tuple(map(read_rank, self.again_after)))
-        for key, allowed in (
-            ("must_play", MUST_PLAY),
-            ("direction", GROWTHS),
-            ("end", ENDS),
-        ):
-            check_choice(key, getattr(self, key), allowed)
-        check_ranks(self.ranks)
-        check_turns(self.turns)
+        set_fields(self, _READERS)
 
     def starts(self) -> tuple[Card, ...]:
         """Return the start card and what takes its place, in order."""

@@ -8,14 +8,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
-from kartenspiel.cards import Card, Rank, Suit, card
-from kartenspiel.errors import VariantError, entries, shown, whole_number
+from kartenspiel.cards import Card, CardLike, Rank, Suit, card
+from kartenspiel.errors import NotationError, VariantError, entries, shown, whole_number
+from kartenspiel.formats.tables import (
+    Bad,
+    integer,
+    one_of,
+    positive,
+    read_fields,
+    set_fields,
+    whole,
+    words,
+)
 from kartenspiel.lang.names import RANKS, SUITS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from kartenspiel.lang import Face
+
+    Reader: TypeAlias = Callable[[Any], Any]
 
 __all__ = [
     "DIRECTIONS",
@@ -55,6 +69,7 @@ MARCH_CONDITIONS: tuple[MarchCondition, ...] = get_args(MarchCondition)
 FIRST_TRICKS: tuple[FirstTrick, ...] = get_args(FirstTrick)
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 PASS_TO: tuple[PassTo, ...] = get_args(PassTo)
+LEADS: tuple[Literal["forehand", "dealer"], ...] = ("forehand", "dealer")
 
 #: The usual order of the ranks, from high to low.
 RANK_ORDER = RANKS[::-1]
@@ -107,6 +122,7 @@ class PerCard:
         given = [v for v in (self.suit, self.rank, self.card) if v is not None]
         if len(given) != 1:
             raise VariantError("per_card", given=len(given))
+        set_fields(self, {"value": whole})
         if self.suit is not None:
             object.__setattr__(self, "suit", read_suit(self.suit))
         if self.rank is not None:
@@ -114,8 +130,9 @@ class PerCard:
         if self.card is not None:
             object.__setattr__(self, "card", card(self.card))
 
-    def matches(self, c: Card) -> bool:
+    def matches(self, c: CardLike) -> bool:
         """Tell whether this term charges the taker of a card."""
+        c = card(c)
         return c.suit == self.suit or c.rank == self.rank or c == self.card
 
 
@@ -224,92 +241,154 @@ def read_suit(value: Suit | str) -> Suit:
     """
     if isinstance(value, Suit):
         return value
-    if str(value).upper() in tuple(SUITS):
-        return Suit(SUITS.index(str(value).upper()))
-    raise VariantError("bad_value", key="suit", value=repr(value), allowed="E, L, H, S")
+    given: object = value
+    if isinstance(given, str) and given.upper() in tuple(SUITS):
+        return Suit(SUITS.index(given.upper()))
+    raise VariantError(
+        "bad_value", key="suit", value=shown(value), allowed="E, L, H, S"
+    )
 
 
 def read_rank(value: Rank | str) -> Rank:
-    """Return the rank of a letter, or of "10".
+    """Return the rank of a letter, or of a number from 2 to 10.
 
     Raises:
         VariantError: It is none.
     """
     if isinstance(value, Rank):
         return value
-    text = "T" if value == "10" else str(value).upper()
+    given: object = value
+    text = given.upper() if isinstance(given, str) else str(whole_number(given))
+    text = "T" if text == "10" else text
     if len(text) == 1 and text in RANKS:
         return Rank(RANKS.index(text) + 2)
     raise VariantError(
-        "bad_value", key="rank", value=repr(value), allowed="A, K, O, U, 10, … 2"
+        "bad_value", key="rank", value=shown(value), allowed="A, K, O, U, 10, … 2"
     )
 
 
-def refused(key: str, value: object, allowed: str | tuple[str, ...]) -> VariantError:
-    """Return the error for a value that is none of those allowed."""
-    return VariantError("bad_value", key=key, value=shown(value), allowed=allowed)
+# --- readers: see `kartenspiel.formats.tables`
 
 
-def check_choice(key: str, value: object, allowed: tuple[str, ...]) -> None:
-    """Refuse what is not one of the words allowed.
-
-    Raises:
-        VariantError: It is none of them.
-    """
-    if not isinstance(value, str) or value not in allowed:
-        raise refused(key, value, allowed)
-
-
-def check_ranks(ranks: object) -> None:
-    """Refuse what is no order of ranks.
-
-    Raises:
-        VariantError: A rank is unknown, or occurs twice.
-    """
-    known = isinstance(ranks, str) and ranks and set(ranks) <= set(RANK_ORDER)
-    if not known or len(set(str(ranks))) != len(str(ranks)):
-        raise refused("ranks", ranks, RANK_ORDER)
+def read_names(value: object) -> Names:
+    """Read a title: one text for both languages, a table, or `Names`."""
+    if isinstance(value, Names):
+        value = value._asdict()
+    if isinstance(value, str) and value.strip():
+        return Names(value, value)
+    if isinstance(value, dict) and {"de", "en"} <= set(value) <= set(Names._fields):
+        # French faces may have no titles of their own.
+        given = {k: text for k, text in value.items() if text or k in ("de", "en")}
+        return Names(**{key: words(text) for key, text in given.items()})
+    raise Bad(value, read_names.allowed)  # type: ignore[attr-defined]
 
 
-def check_turns(turns: object) -> None:
-    """Refuse what does not say which way round, and who leads.
-
-    Raises:
-        VariantError: It does not.
-    """
-    if not isinstance(turns, Turns):
-        raise refused("turns", turns, 'Turns("clockwise", "forehand")')
-    check_choice("direction", turns.direction, DIRECTIONS)
-    if not isinstance(turns.lead, Card):
-        check_choice("lead", turns.lead, ("forehand", "dealer"))
+read_names.allowed = '"…", { de = "…", en = "…" }'  # type: ignore[attr-defined]
 
 
-def check_passing(passing: object) -> None:
-    """Refuse what does not say how cards are passed on.
-
-    Raises:
-        VariantError: It does not.
-    """
-    if not isinstance(passing, Passing) or (whole_number(passing.cards) or 0) < 1:
-        raise refused("passing", passing, 'Passing(3, "left")')
-    check_choice("to", passing.to, PASS_TO)
+def named_suit(value: object) -> Suit:
+    """Read a suit, or its letter."""
+    try:
+        return read_suit(value)  # type: ignore[arg-type]
+    except VariantError:
+        raise Bad(value, tuple(SUITS)) from None
 
 
-def check_terms(given: object) -> tuple[Term, ...]:
-    """Return scoring terms.
+def named_rank(value: object) -> Rank:
+    """Read a rank, its letter, or 10."""
+    try:
+        return read_rank(value)  # type: ignore[arg-type]
+    except VariantError:
+        raise Bad(value, "A, K, O, U, 10, … 2") from None
+
+
+def rank_order(value: object) -> str:
+    """Read an order of ranks, from high to low."""
+    letters = words(value).upper().replace("10", "T").replace(" ", "")
+    if set(letters) - set(RANK_ORDER) or len(set(letters)) != len(letters):
+        raise Bad(value, f'"{RANK_ORDER}", "ATKOU987", …')
+    return letters
+
+
+def read_lead(value: object) -> Card | Literal["forehand", "dealer"]:
+    """Read who leads."""
+    if isinstance(value, str):
+        for choice in LEADS:
+            if value == choice:
+                return choice
+    try:
+        return card(value)  # type: ignore[arg-type]
+    except NotationError:
+        raise Bad(value, (*LEADS, '"EU", …')) from None
+
+
+#: What says which way round a table plays, and who leads.
+TURN_READERS: Mapping[str, Reader] = {
+    "direction": one_of(DIRECTIONS),
+    "lead": read_lead,
+}
+
+
+def read_turns(value: object) -> Turns:
+    """Read which way round, and who leads."""
+    if not isinstance(value, Turns):
+        raise Bad(value, 'Turns("clockwise", "forehand")')
+    return Turns(**read_fields(value._asdict(), TURN_READERS, "turns"))
+
+
+PASSING_READERS: Mapping[str, Reader] = {"cards": positive, "to": one_of(PASS_TO)}
+
+
+def read_passing(value: object) -> Passing:
+    """Read how cards are passed on."""
+    if not isinstance(value, Passing):
+        raise Bad(value, 'Passing(3, "left")')
+    return Passing(**read_fields(value._asdict(), PASSING_READERS, "passing"))
+
+
+def trick_number(value: object) -> int:
+    """Read the number of a trick, from the first or from the last."""
+    if integer(value) == 0:
+        raise Bad(value, "1, 2, …, −1, −2, …")
+    return integer(value)
+
+
+MARCH_READERS: Mapping[str, Reader] = {
+    "receive": integer,
+    "pay": integer,
+    "condition": one_of(MARCH_CONDITIONS),
+}
+#: Amounts too large for the fast core are counted by the engine.
+_TERM_READERS: Mapping[str, Reader] = {
+    "value": whole,
+    "trick": trick_number,
+    **MARCH_READERS,
+}
+
+
+def read_march(value: object) -> March:
+    """Read a march."""
+    if not isinstance(value, March):
+        raise Bad(value, 'March(50, 30, "all_tricks")')
+    return March(**read_fields(value._asdict(), MARCH_READERS, "march"))
+
+
+def read_terms(value: object) -> tuple[Term, ...]:
+    """Read scoring terms.
 
     Raises:
         VariantError: One of them is none.
     """
-    listed = entries(given)
+    listed = None if isinstance(value, str) else entries(value)
     if listed is None or any(not isinstance(term, Term) for term in listed):
-        raise VariantError("not_terms", value=shown(given))
-    for term in listed:
-        for key in ("value", "trick", "receive", "pay"):
-            value = getattr(term, key, 1)
-            if whole_number(value) is None or (key == "trick" and value == 0):
-                allowed = "… −2, −1, 1, 2, …" if key == "trick" else "… −1, 0, 1, …"
-                raise refused(key, value, allowed)
-        if isinstance(term, March):
-            check_choice("condition", term.condition, MARCH_CONDITIONS)
-    return listed
+        raise VariantError("not_terms", value=shown(value))
+    return tuple(
+        _read_term(term, f"terms[{number}]") for number, term in enumerate(listed, 1)
+    )
+
+
+def _read_term(term: Term, where: str) -> Term:
+    if isinstance(term, PerCard):
+        return term  # it has read itself
+    readers = {key: _TERM_READERS[key] for key in term._fields}
+    return term._replace(**read_fields(term._asdict(), readers, where))

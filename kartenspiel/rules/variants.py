@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal
 
 from kartenspiel.cards import Card, Pack, check_players
 from kartenspiel.cards import pack as pack_of
-from kartenspiel.errors import VariantError
-from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
+from kartenspiel.errors import NotationError, VariantError
+from kartenspiel.formats.tables import (
+    set_fields,
+    wrong,
+)
+from kartenspiel.rules.contracts import (
+    CONTRACTS,
+    LAYOUT,
+    Contract,
+    is_layout,
+    slug_of,
+    unknown_name,
+)
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.parts import (
     RANK_ORDER,
@@ -24,93 +35,34 @@ from kartenspiel.rules.parts import (
     PerTrick,
     Turns,
 )
+from kartenspiel.rules.payout import Payout
+from kartenspiel.rules.variantreaders import READERS, DealerRule, Order, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from kartenspiel.lang import Lang
 
-__all__ = ["LAYOUT", "Payout", "Variant", "relatives", "variant", "variants"]
+__all__ = [
+    "LAYOUT",
+    "Variant",
+    "is_layout",
+    "relatives",
+    "variant",
+    "variants",
+]
 
-#: The name of the layout round in a variant's list of rounds.
-LAYOUT = "anlegen"
 LAYOUT_NAMES = Names("Anlegen", "Layout")
-_LAYOUT_WORDS = {LAYOUT, "layout", "legerunde", "unter-anlegen"}
-
-DealerRule: TypeAlias = Literal["each_round", "each_game"]
-DEALER_RULES: tuple[DealerRule, ...] = get_args(DealerRule)
-Scoring: TypeAlias = Literal["money", "points"]
-SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
-Order: TypeAlias = Literal["fixed", "dealer_chooses"]
-ORDERS: tuple[Order, ...] = get_args(Order)
-PayoutMode: TypeAlias = Literal["shares", "fixed", "amounts"]
-PAYOUT_MODES: tuple[PayoutMode, ...] = get_args(PayoutMode)
-
-
-class Payout(NamedTuple):
-    """How the layout round pays out the pot (decisions G6, G9).
-
-    Attributes:
-        mode: "shares": the whole pot in proportion to the numbers, by largest
-            remainder; "fixed": these sums, as far as the pot goes; "amounts": these
-            sums whatever is in the pot, a negative one is paid by its place.
-        quantum: Shares are multiples of this.
-        places: One tuple for each number of players, first place first: weights
-            for "shares", sums for the others.
-    """
-
-    mode: PayoutMode
-    quantum: int
-    places: tuple[tuple[int, ...], ...]
-
-    def numbers(self, players: int) -> tuple[int, ...]:
-        """Return the weights or sums for a number of players.
-
-        Raises:
-            VariantError: There are none.
-        """
-        for numbers in self.places:
-            if len(numbers) == players:
-                return numbers
-        raise VariantError(
-            "no_payout", players=players, example=str([*range(players - 1, -1, -1)])
-        )
-
-    def pay(self, pot: int, players: int) -> tuple[int, ...]:
-        """Return what each place gets out of a pot, first place first.
-
-        Shares are rounded to the quantum by largest remainder, ties to the better
-        place; a rest smaller than the quantum goes to the first place.
-        A pot that is empty or in debt pays nothing.
-
-        Example:
-            >>> Payout("shares", 5, ((10, 5, 1, 0),)).pay(200, 4)
-            (125, 65, 10, 0)
-        """
-        numbers = self.numbers(players)
-        if self.mode == "amounts":
-            return numbers
-        if self.mode == "fixed":
-            paid = []
-            for number in numbers:
-                paid.append(max(0, min(number, pot)))
-                pot -= paid[-1]
-            return tuple(paid)
-        total = sum(numbers)
-        units, rest = divmod(max(pot, 0), self.quantum)
-        shares = [units * number // total for number in numbers]
-        # What is left goes unit by unit to the largest remainders.
-        by_remainder = sorted(
-            range(players), key=lambda i: (-(units * numbers[i] % total), i)
-        )
-        for i in by_remainder[: units - sum(shares)]:
-            shares[i] += 1
-        paid = [share * self.quantum for share in shares]
-        paid[0] += rest
-        return tuple(paid)
-
 
 _HERZELN_PAYOUT = Payout("shares", 5, ((11, 5, 0), (10, 5, 1, 0)))
+
+
+def _round(name: str, own: Collection[str]) -> str:
+    """Return the slug of a round, if the variant or the library has one."""
+    slug = LAYOUT if is_layout(name) else slug_of(name)
+    if slug != LAYOUT and slug not in own and slug not in CONTRACTS:
+        raise unknown_name("contract", name, (*own, *CONTRACTS, LAYOUT))
+    return slug
 
 
 @dataclass(frozen=True)
@@ -143,6 +95,9 @@ class Variant:
         layout: The rules of the layout round.
         payout: How the pot is paid out.
         own_contracts: Contracts that the library does not have, or has otherwise.
+
+    Raises:
+        VariantError: A value is none of those allowed, or some contradict each other.
     """
 
     slug: str
@@ -169,8 +124,69 @@ class Variant:
     own_contracts: tuple[Contract, ...] = ()
 
     def __post_init__(self) -> None:
-        rules = {"default": "free", **dict(self.heart_lead)}
-        object.__setattr__(self, "heart_lead", tuple(rules.items()))
+        set_fields(self, READERS)
+        own = {c.slug for c in self.own_contracts}
+        rounds = tuple(_round(name, own) for name in self.rounds)
+        object.__setattr__(self, "rounds", rounds)
+        self._check_whole()
+
+    def _check_whole(self) -> None:
+        """Refuse values that are right one by one but do not fit together."""
+        if self.rounds.count(LAYOUT) > 1:
+            raise wrong("rounds", self.rounds, f'[…, "{LAYOUT}"]')
+        if self.default_players not in self.players:
+            allowed = tuple(map(str, self.players))
+            raise wrong("default_players", self.default_players, allowed)
+        for slug, _ in self.heart_lead:
+            if slug not in ("default", *self.rounds):
+                raise unknown_name("contract", slug, ("default", *self.rounds))
+        if LAYOUT in self.rounds[:-1] and self.payout.mode != "amounts":
+            # Only then is the pot complete.
+            raise wrong("rounds", self.rounds, f'[…, "{LAYOUT}"]')
+        start, rank = self.layout.start_card, self.layout.open_rank
+        if start is not None and rank not in (None, start.rank):
+            raise wrong("layout.start_card", str(start), f"E{rank}, …")
+        self.check_fit(self.default_players)
+
+    def _check_rows(self, cards: Iterable[Card]) -> None:
+        """Refuse a layout whose rows nobody could begin."""
+        opening = self.layout.open_rank
+        ranks = tuple(dict.fromkeys(str(c.rank) for c in cards))
+        if opening is not None and str(opening) not in ranks:
+            raise wrong("layout.open_rank", str(opening), ("any", *ranks))
+
+    def check_fit(self, players: int) -> int:
+        """Return the number of players if all values fit together for so many.
+
+        A variant made in Python may leave open what others need whom it never meets;
+        one in a file fits for all.
+
+        Raises:
+            KartenspielError: They do not; the message says which does not fit.
+        """
+        players = self.check_players(players)
+        try:
+            used = self.pack_for(players)
+        except NotationError as error:
+            out = " ".join(map(str, dict(self.removed)[players]))
+            raise VariantError(
+                "bad_value_why",
+                key=f"removed.{players}",
+                value=f'"{out}"',
+                why=error.reason,
+            ) from None
+        if self.has_layout:
+            self.payout.numbers(players)
+        for c in used.cards:
+            if str(c.rank) not in self.ranks:
+                shown = f'"{self.ranks}"'
+                raise VariantError("rank_missing", value=shown, rank=str(c.rank))
+        if self.has_layout:
+            self._check_rows(used.cards)
+        passings = [c.passing for c in self.contracts.values() if c.passing]
+        if players % 2 and any(passing.to == "across" for passing in passings):
+            raise wrong("passing.to", "across", ("left", "right"))
+        return players
 
     @cached_property
     def contracts(self) -> Mapping[str, Contract]:
@@ -398,12 +414,7 @@ def variant(name: str | Variant) -> Variant:
     """
     if isinstance(name, Variant):
         return name
-    slug = slug_of(str(name))
+    slug = slug_of(name)
     if slug not in (*_SHIPPED, *_RELATIVES):
         raise unknown_name("variant", name, (*_SHIPPED, *_RELATIVES))
     return _shipped(slug)
-
-
-def is_layout(name: object) -> bool:
-    """Tell whether a name means the layout round."""
-    return isinstance(name, str) and slug_of(name) in _LAYOUT_WORDS

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kartenspiel.cards import CardLike, card
+from kartenspiel.cards import CardLike, card_or_pass
 from kartenspiel.errors import IllegalPlay, KartenspielError
 from kartenspiel.lang import Amount, Seat, Text
 from kartenspiel.rounds.layoutround import LayoutRound
@@ -85,7 +85,7 @@ class Solution:
         Raises:
             IllegalPlay: It is not allowed now.
         """
-        c = None if turn is None or turn == "-" else card(turn)
+        c = card_or_pass(turn)
         for prospect in self.prospects:
             if prospect.turn == c:
                 return prospect

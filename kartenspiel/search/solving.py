@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartenspiel.cards import _shown
-from kartenspiel.errors import KartenspielError
+from kartenspiel.errors import KartenspielError, is_one_of, whole_number
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.rounds.trickround import TrickRound
 from kartenspiel.search.searches import MODELS, Model, begin_search
@@ -84,13 +84,17 @@ def _solution(search: Search, r: Round, model: Model) -> Solution:
     return Solution(r, model, prospects, nodes)
 
 
+#: More positions would take days, and far more no kernel can count.
+_MOST_NODES = 10**9
+
+
 def _check(r: Round, model: Model, nodes: int | None) -> None:
     if not isinstance(r, TrickRound | LayoutRound):
         raise KartenspielError("solve_what", value=_shown(r))
-    if model not in MODELS:
+    if not is_one_of(model, MODELS):
         raise KartenspielError("solve_model", value=_shown(model), allowed=MODELS)
-    if nodes is not None and (type(nodes) is not int or nodes < 1):
-        raise KartenspielError("solve_nodes", value=_shown(nodes))
+    if nodes is not None and not 1 <= (whole_number(nodes) or 0) <= _MOST_NODES:
+        raise KartenspielError("solve_nodes", value=_shown(nodes), most=_MOST_NODES)
     if _is_passing(r):
         raise KartenspielError("solve_passing")
 

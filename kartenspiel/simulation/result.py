@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from kartenspiel.chance.interval import Interval
-from kartenspiel.errors import KartenspielError, check_index
+from kartenspiel.chance.interval import UNKNOWN, Interval, error_text, times_of
+from kartenspiel.deal import check_seat
+from kartenspiel.errors import KartenspielError, check_index, shown, whole_number
 from kartenspiel.rules.contracts import Contract
 from kartenspiel.rules.layout import Layout
 from kartenspiel.rules.variants import LAYOUT
@@ -100,16 +101,18 @@ class Simulation:
 
     @property
     def variance(self) -> tuple[float, ...]:
-        """The variance of each seat's results, estimated with n - 1."""
+        """The variance of each seat's results, estimated with n - 1; nan if n is 1."""
         return tuple(_variance(c) for c in self.tally.results)
 
     @property
     def standard_error(self) -> tuple[float, ...]:
-        """By how much each mean is usually off the true one."""
+        """By how much each mean is usually off the true one; nan if n is 1."""
         return tuple(sqrt(v / self.n) for v in self.variance)
 
     def interval(self, level: float = 0.95) -> tuple[Interval, ...]:
         """Return for each seat where its true mean lies (normal approximation).
+
+        One round or game does not tell that: both ends are nan then.
 
         Args:
             level: How sure that is: 0.95, 0.99 or any share between 0 and 1.
@@ -117,19 +120,22 @@ class Simulation:
         Raises:
             KartenspielError: `level` is none.
         """
-        from statistics import NormalDist  # noqa: PLC0415 - rarely wanted
-
-        if not 0 < level < 1:
-            raise KartenspielError("simulate_level", level=repr(level))
-        times = NormalDist().inv_cdf((1 + level) / 2)
+        times = times_of(level)
         return tuple(
             Interval(mean - times * error, mean + times * error)
             for mean, error in zip(self.mean, self.standard_error, strict=True)
         )
 
     def share(self, value: int, seat: int) -> float:
-        """Return in which share of all rounds or games a seat had a result."""
-        return self.tally.results[seat][value] / self.n
+        """Return in which share of all rounds or games a seat had a result.
+
+        Raises:
+            KartenspielError: It is no result, or no seat.
+        """
+        number = whole_number(value)
+        if number is None:
+            raise KartenspielError("no_result", value=shown(value))
+        return self.tally.results[check_seat(seat, self.players)][number] / self.n
 
     # --- reading
 
@@ -178,7 +184,7 @@ class Simulation:
         what = self.plan.what
         kind = "rounds" if isinstance(what, Contract | Layout) else "games"
         means = ", ".join(
-            f"{mean:.2f} ± {error:.2f}"
+            f"{mean:.2f} ± {error_text(error)}"
             for mean, error in zip(self.mean, self.standard_error, strict=True)
         )
         by = ", by the engine" if self.by_engine else ""
@@ -199,8 +205,10 @@ def _mean(counts: Mapping[int, int]) -> float:
 
 
 def _variance(counts: Mapping[int, int]) -> float:
-    # In whole numbers, so that nothing is lost before the division.
     n = sum(counts.values())
+    if n == 1:
+        return UNKNOWN
+    # In whole numbers, so that nothing is lost before the division.
     total = sum(value * times for value, times in counts.items())
     squares = sum(value * value * times for value, times in counts.items())
-    return (n * squares - total * total) / (n * (n - 1)) if n > 1 else 0.0
+    return (n * squares - total * total) / (n * (n - 1))

@@ -13,7 +13,7 @@ from kartenspiel.cards import _shown, check_players
 from kartenspiel.cards import pack as pack_of
 from kartenspiel.deal import DealLike, check_seed
 from kartenspiel.deal import deal as deal_of
-from kartenspiel.errors import KartenspielError, whole_number
+from kartenspiel.errors import KartenspielError, check_number
 from kartenspiel.games.strategies import strategies_of
 from kartenspiel.kernels import jit
 from kartenspiel.rules.contracts import CONTRACTS, Contract, slug_of, unknown_name
@@ -83,10 +83,7 @@ def simulate(  # noqa: PLR0913 - all but the first by name
         2.07
     """
     plan = make_plan(what, strategies, seed, players, pack, deal)
-    number = whole_number(n)
-    if number is None or number < 1:
-        raise KartenspielError("simulate_number", n=_shown(n))
-    n = number
+    n = check_number(n, _MOST)
     report = _reporting(progress)
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise KartenspielError("simulate_executor", value=_shown(executor))
@@ -100,6 +97,10 @@ def simulate(  # noqa: PLR0913 - all but the first by name
             if report is not None and report(found.n, n) is False:
                 break
     return Simulation(plan, found)
+
+
+#: More rounds than that would take a lifetime.
+_MOST = 10**12
 
 
 def _reporting(progress: object) -> Callable[[int, int], object] | None:
@@ -127,7 +128,7 @@ def make_plan(  # noqa: PLR0913, PLR0917 - what `simulate` was given
         for key, value in (("deal", deal), ("pack", pack)):
             if value is not None:
                 raise KartenspielError("simulate_variant", key=key, name=rules.slug)
-        n = rules.default_players if players is None else players
+        n = rules.check_fit(rules.default_players if players is None else players)
         dealt = rules.pack_for(n).cards
     elif given is not None:
         if pack is not None:
@@ -147,7 +148,7 @@ def _rules(what: str | Simulated) -> Simulated:
         return what
     if is_layout(what):
         return Layout()
-    slug = slug_of(str(what))
+    slug = slug_of(what)
     if slug in CONTRACTS:
         return CONTRACTS[slug]
     games = {**variants(), **relatives()}

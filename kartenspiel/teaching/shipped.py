@@ -72,7 +72,7 @@ def lesson_text(slug: str) -> str:
     """
     import pkgutil  # noqa: PLC0415 - importing the package shall stay quick
 
-    if slug_of(str(slug)) not in _SHIPPED:
+    if slug_of(slug) not in _SHIPPED:
         raise RecordError("no_lesson", name=_shown(slug), allowed=_SHIPPED)
     path = f"lessons/{slug_of(slug)}.karten.toml"
     return (pkgutil.get_data("kartenspiel", path) or b"").decode()

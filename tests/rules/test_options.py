@@ -255,8 +255,7 @@ def test_points_take_the_carry_off() -> None:
         ('order = "free"',
          'order = "free" is not possible; allowed is fixed or dealer_chooses.'),
         ('lead = "H1"',
-         "lead = \"H1\" is not possible: 'H1' is not a card; write for example HK, "
-         "H10, ♥K or king of hearts (suits E L H S, ranks A K O U 10 to 2)."),
+         'lead = "H1" is not possible; allowed is forehand, dealer or "EU", ….'),
         ("layout = { card_left = true }",
          "layout.card_left = true is not possible; allowed is −1000000 … 1000000."),
         ('payout = { mode = "amounts", places = [[1, 2]] }',

@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 from dataclasses import replace
-from math import sqrt
+from math import isnan, sqrt
 from statistics import mean, variance
 from typing import Any
 
@@ -194,6 +194,21 @@ def test_where_every_deal_is_looked_at_errors_shrink_to_nothing() -> None:
     half = part._replace(of=2 * part.worlds)
     whole = part._replace(of=None)
     assert half.error(0) == pytest.approx(whole.error(0) / sqrt(2))
+
+
+def test_one_deal_says_nothing_of_its_error() -> None:
+    found = ks.analyse(START, samples=1)
+    assert not found.exact
+    first, *others = found.costs
+    assert all(isnan(e) for row in found.costs for e in (row.error, *row.interval))
+    assert first.more_error == first.more == 0
+    assert all(isnan(row.more_error) for row in others)
+    assert repr(found).count(" ± unknown") == len(found.costs)
+    told = found.text("en").splitlines()
+    assert "estimated from a single deal" in told[0]
+    assert all(line.endswith(" ± unknown).") for line in told[1:])
+    assert found.text("de").count(" ± unbekannt") == len(found.costs)
+    assert found.table()["error"].isna().all()
 
 
 # --- a value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -194,12 +195,19 @@ def test_players_take_any_random_numbers(name: str) -> None:
     [
         ("slug", 3),
         ("slug", " "),
+        ("slug", "Legerunde"),
         ("name", 3),
+        ("unit", ""),
+        ("early_end", 1),
+        ("clean_doubles", None),
+        ("must_trump", "x"),
+        ("trump", "x"),
         ("ranks", "XYZ"),
         ("ranks", "AAK"),
         ("turns", 3),
         ("turns", ks.Turns("x")),  # type: ignore[arg-type]
         ("turns", ks.Turns(lead="x")),  # type: ignore[arg-type]
+        ("turns", ks.Turns(lead=np.array(["x", "y"]))),  # type: ignore[arg-type]
         ("passing", 3),
         ("passing", ks.Passing(0)),
         ("passing", ks.Passing(3, "up")),  # type: ignore[arg-type]
@@ -211,6 +219,21 @@ def test_a_contract_of_ones_own_is_checked(key: str, value: Any) -> None:  # noq
     given: dict[str, Any] = {"slug": "x", "terms": (ks.PerTrick(5),)}
     with pytest.raises(ks.VariantError, match="is not possible; allowed is"):
         ks.Contract(**{**given, key: value})
+
+
+def test_a_contract_is_known_by_its_slug() -> None:
+    made = ks.Contract("Mein Spiel", (ks.PerTrick(5),))
+    assert (made.slug, made.name.de) == ("mein-spiel", "Mein Spiel")
+    rounds = ("Mein Spiel", "anlegen")
+    variant = replace(ks.variant("herzeln"), rounds=rounds, own_contracts=(made,))
+    assert variant.rounds == ("mein-spiel", "anlegen")
+    assert ks.load_variant(variant.to_toml()) == variant
+
+
+@pytest.mark.parametrize("dealer", [-1, 4, 1.0, True, None, "3", np.array([1, 2])])
+def test_a_dealer_sits_at_the_table(dealer: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ks.NotationError, match="is not a seat; allowed are 0 to 3"):
+        replace(DEAL, dealer=dealer)
 
 
 def test_a_contract_has_one_name_in_both_languages() -> None:
@@ -231,11 +254,134 @@ def test_a_contract_has_one_name_in_both_languages() -> None:
         ("end", None),
         ("ranks", ""),
         ("turns", None),
+        ("attach_first", 1),
+        ("wrap", "x"),
+        ("card_left", 1.5),
+        ("fallback", "EX"),
+        ("unit", None),
     ],
 )
 def test_a_layout_of_ones_own_is_checked(key: str, value: Any) -> None:  # noqa: ANN401
     with pytest.raises(ks.KartenspielError):
         ks.Layout(**{key: value})
+
+
+def test_a_layout_starts_with_a_card_that_opens_rows() -> None:
+    said = 'layout.start_card = "H7" is not possible; allowed is EU'
+    with pytest.raises(ks.VariantError, match=said):
+        replace(ks.variant("herzeln"), layout=ks.Layout(start_card=ks.card("H7")))
+
+
+NUMBERS = "is not possible; allowed is 24, 32 or 52"
+NO_CONTRACT = "There is no contract 'kein-hertz'; perhaps you mean kein-herz"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"slug": 3}, 'slug = 3 is not possible; allowed is "…"'),
+        ({"name": " "}, 'name = " " is not possible'),
+        ({"name": {"de": "Spiel"}}, "name = { de = .* is not possible"),
+        ({"rounds": ()}, "rounds = .. is not possible"),
+        ({"rounds": "kein-herz"}, "rounds = .kein-herz. is not possible"),
+        ({"rounds": {"kein-herz"}}, "rounds = .* is not possible"),
+        ({"rounds": ("kein-hertz",)}, NO_CONTRACT),
+        (
+            {"rounds": ("anlegen", "kein-herz")},
+            r"rounds = .* allowed is \[…, .anlegen.\]",
+        ),
+        (
+            {"rounds": ("anlegen", "anlegen")},
+            r"rounds = .* allowed is \[…, .anlegen.\]",
+        ),
+        ({"source": 3}, "source = 3 is not possible"),
+        ({"house_rules": "alles"}, "house_rules = .alles. is not possible"),
+        ({"pack": 33}, f"pack = 33 {NUMBERS}"),
+        ({"pack": "32"}, f'pack = "32" {NUMBERS}'),
+        ({"pack": np.array([32, 52])}, rf"pack = \[32 52\] {NUMBERS}"),
+        ({"players": (2,)}, "players = 2 is not possible; allowed is 3, 4, 5 or 6"),
+        ({"players": 4}, "players = 4 is not possible"),
+        ({"players": (3,)}, "default_players = 4 is not possible; allowed is 3"),
+        ({"default_players": True}, "default_players = true is not possible"),
+        ({"dealer": "nobody"}, "dealer = .* allowed is each_round or each_game"),
+        ({"order": None}, "order = None is not possible"),
+        ({"direction": "up"}, "direction = .* allowed is clockwise"),
+        ({"lead": "H1"}, 'lead = "H1" .* allowed is forehand, dealer or "EU"'),
+        ({"ranks": "AAK"}, 'ranks = "AAK" is not possible'),
+        ({"ranks": "AKOUT98"}, 'ranks = "AKOUT98" .* allowed is … 7 …'),
+        ({"scoring": "chips"}, "scoring = .* allowed is money or points"),
+        ({"unit": ""}, 'unit = "" is not possible'),
+        ({"heart_lead": "x"}, "heart_lead = .* allowed is free, broken"),
+        ({"heart_lead": 5}, "heart_lead = 5 is not possible"),
+        ({"heart_lead": (("kein-hertz", "free"),)}, "There is no contract"),
+        ({"early_end": 1}, "early_end = 1 is not possible; allowed is true or false"),
+        ({"march": 50}, "march = 50 is not possible; allowed is March"),
+        ({"march": ks.March(1.5)}, "march.receive = 1.5 is not possible"),  # type: ignore[arg-type]
+        ({"removed": ((4, "E7"),)}, "removed.4 = .E7. is not possible: 31 cards"),
+        ({"removed": {7: "E7"}}, "There is no key removed.7"),
+        ({"removed": 3}, "removed = 3 is not possible"),
+        ({"layout": None}, r"layout = None is not possible; allowed is Layout\(…\)"),
+        ({"payout": (10, 5, 1, 0)}, "payout = .* is not possible"),
+        ({"payout": ks.Payout("shares", 1, ((1, 0, 0),))}, "no row for 4 players"),
+        ({"own_contracts": ("x",)}, "own_contracts = .x. is not possible"),
+    ],
+)
+def test_a_variant_of_ones_own_is_checked(values: dict[str, Any], said: str) -> None:
+    given: dict[str, Any] = {"slug": "x", "name": "X", "rounds": ["herz", "anlegen"]}
+    with pytest.raises(ks.VariantError, match=said) as caught:
+        ks.Variant(**{**given, **values})
+    assert caught.value.text("de") != str(caught.value)
+    assert "\n" not in str(caught.value)
+    with pytest.raises(ks.VariantError, match=said):
+        replace(ks.variant("herzeln"), **values)
+
+
+def test_a_variant_reads_what_is_at_hand() -> None:
+    given: dict[str, Any] = {
+        "name": "Mein Spiel",
+        "rounds": ["Kein Herz", "Legerunde"],
+        "pack": np.int64(32),
+        "players": np.arange(3, 5),
+        "lead": "dealer",
+        "ranks": "A K O U 10 9 8 7",
+        "heart_lead": {"Kein Herz": "broken"},
+        "removed": {3: "E7 L7"},
+    }
+    made = ks.Variant("mein-spiel", **given)
+    assert made == ks.load_variant(made.to_toml())
+    assert made.name.data() == {"de": "Mein Spiel", "en": "Mein Spiel"}
+    assert (made.rounds, made.players) == (("kein-herz", "anlegen"), (3, 4))
+    assert type(made.pack) is type(made.players[0]) is int
+    assert made.removed == ((3, ks.cards("E7 L7")),)
+    assert made.contracts["kein-herz"].heart_lead == "broken"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        (("all", 5, ((1, 0, 0),)), "mode = .all. .* allowed is shares, fixed or"),
+        (("shares", 0, ((1, 0, 0),)), "quantum = 0 is not possible"),
+        (("shares", 5, 7), "places = 7 is not possible"),
+        (("shares", 5, (1, 0, 0)), "places = 1 is not possible"),
+        (("shares", 5, ((1, 0),)), r"places = \[1, 0\] .* allowed is \[10, 5, 1, 0\]"),
+        (("shares", 5, ((0, 0, 0),)), r"places = \[0, 0, 0\] is not possible"),
+        (("fixed", 5, ((5, -1, 0),)), r"places = \[5, -1, 0\] is not possible"),
+        (("amounts", 5, ((1, 0),)), r"allowed is \[45, 20, 5, -5\]"),
+        (("shares", 5, ((1.5, 0, 0),)), "places = 1.5 is not possible"),
+    ],
+)
+def test_a_payout_of_ones_own_is_checked(values: Any, said: str) -> None:  # noqa: ANN401
+    with pytest.raises(ks.VariantError, match=said):
+        ks.Payout(*values)
+
+
+def test_what_others_need_is_asked_for_when_they_play() -> None:
+    four = replace(ks.variant("herzeln"), payout=ks.Payout("fixed", 1, ((9, 5, 1, 0),)))
+    assert ks.new_game(four, 4, seed=1).players == ("Anna", "Bert", "Cleo", "Dora")
+    with pytest.raises(ks.VariantError, match="no row for 3 players"):
+        ks.new_game(four, 3, seed=1)
+    with pytest.raises(ks.VariantError, match="no row for 3 players"):
+        ks.load_variant(four.to_toml())
 
 
 def test_a_layout_reads_cards_suits_and_ranks() -> None:

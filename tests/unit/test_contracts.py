@@ -187,6 +187,6 @@ def test_no_such_heart_lead() -> None:
     with pytest.raises(ks.VariantError) as caught:
         ks.Contract("x", (ks.PerTrick(1),), heart_lead="sometimes")  # type: ignore[arg-type]
     assert str(caught.value) == (
-        "heart_lead = 'sometimes' is not possible; allowed is free, broken, "
+        'heart_lead = "sometimes" is not possible; allowed is free, broken, '
         "not_first_trick or never."
     )

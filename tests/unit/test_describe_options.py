@@ -169,7 +169,7 @@ def test_again_and_end() -> None:
 def test_payout_rounding() -> None:
     assert "gerundet auf volle 5 Pfennig" in text_of(HERZELN, "de")
     assert "gerundet" not in text_of(POINTS, "de")
-    sevens = replace(HERZELN, payout=HERZELN.payout._replace(quantum=7))
+    sevens = replace(HERZELN, payout=replace(HERZELN.payout, quantum=7))
     assert "Ein Rest, der sich nicht teilen lässt" in text_of(sevens, "de")
     assert "Ein Rest" not in text_of(HERZELN, "de")
     one = replace(HERZELN, payout=ks.Payout("shares", 5, ((0, 1, 0, 0),)))

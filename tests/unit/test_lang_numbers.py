@@ -46,7 +46,7 @@ NEVER_ONE = {
     *("unknown_hands", "other_players"),
     # what a limit allows, what a sample has, how rare something is
     *("too_many_rounds", "sheet_full", "crib_repeats", "crib_hands_note"),
-    *("insight_costs_sampled", "analyse_how_sampled", "prob_drawn", "lab_odds"),
+    *("insight_costs_sampled", "prob_drawn", "lab_odds"),
     *("lab_odds_exact", "lab_odds_all_but", "chart_convergence_said"),
     *("chart_convergence_bare", "prob_too_rare", "insight_said_random"),
     *("insight_said_careful", "crib_money_note", "work_about_hidden", "work_mean"),
@@ -57,7 +57,6 @@ NEVER_ONE = {
 #: Sentences that have another one for 1: by a `_one`, or by this name.
 WITH_ONE = {
     "insight_costs_exact": "insight_costs_one",
-    "analyse_how_exact": "analyse_how_one",
     "chart_belief_even": "chart_belief_one",
     "chart_belief_random": "chart_belief_one",
     "chart_belief_careful": "chart_belief_one",
@@ -115,6 +114,7 @@ def test_every_unit_has_its_one_and_its_many(unit: str, lang: Lang) -> None:
         (Kind("6", 1), "1 Sechser", "1 six"),
         (Mean(2.5, "tricks"), "2,5 Stiche", "2.5 tricks"),
         (Mean(1.0, "tricks"), "1,0 Stiche", "1.0 tricks"),
+        (Mean(float("nan"), "tricks"), "unbekannt", "unknown"),
         (Share(0.125), "12 %", "12%"),
     ],
 )

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
+from functools import reduce
+from operator import and_
+from typing import TYPE_CHECKING
+
 import pytest
 
 import kartenspiel as ks
-from kartenspiel.prob import P, holds, parse
+from kartenspiel.prob import Event, P, holds, parse, simulate, void
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 READ = {
     "holds(HK, 1)": "holds(HK, 1)",
@@ -131,6 +139,43 @@ def test_what_is_read_can_be_asked() -> None:
     event = parse("any_seat(s: holds(HK, s) & anzahl(herz, s) == 1)")
     assert isinstance(event, ks.prob.Event)
     assert str(P(event)) == "38456/292175"
+
+
+def _nested(levels: int) -> Event:
+    """Return an event in which so many terms stand in each other."""
+    event: Event = holds("HK", 0)
+    for n in range(levels - 1):
+        event = ~event if n % 2 else event & void(1, "hearts")
+    return event
+
+
+def test_what_can_be_built_can_be_read_back() -> None:
+    event = _nested(50)
+    assert event.depth == 50
+    assert parse(str(event)) == event == pickle.loads(pickle.dumps(event))  # noqa: S301
+    assert 0 < P(event) < 1
+    assert simulate(event, 100, 1).exact == P(event)
+    # Joined by one sign, events stand beside each other.
+    long = reduce(and_, [event] * 900)
+    assert long.depth == 50
+    assert P(long) == P(event)
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        lambda: _nested(51),
+        lambda: _nested(2000),
+        lambda: parse("how_many(" * 45 + "holds(HK, 0)" + ") >= 1" * 45),
+    ],
+)
+def test_events_too_deep_to_be_counted(build: Callable[[], object]) -> None:
+    with pytest.raises(ks.EventError) as caught:
+        build()
+    assert str(caught.value) == (
+        "The event is nested too deeply; at most 50 parts may stand inside each other."
+    )
+    assert caught.value.text("de").startswith("Das Ereignis ist zu tief geschachtelt;")
 
 
 def test_deep_but_not_too_deep() -> None:

@@ -132,3 +132,11 @@ def test_what_cannot_be_simulated() -> None:
         simulate(count("H", 0), 1, 1)  # type: ignore[arg-type]
     with pytest.raises(ks.KartenspielError, match="95 is not a confidence level"):
         simulate(EVENT, 1, 1).interval(95)
+
+
+def test_one_deal_leaves_a_wide_interval() -> None:
+    drawn = simulate(void(0, "hearts"), n=1, seed=1)
+    assert (drawn.hits, drawn.share) == (0, 0)
+    low, high = drawn.interval()
+    assert low == 0
+    assert high == pytest.approx(0.7935, abs=1e-4)

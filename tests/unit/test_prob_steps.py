@@ -270,6 +270,7 @@ def test_numbers() -> None:
     assert [whole(n, "en") for n in (-12345, 9999)] == ["−12,345", "9999"]
     assert [decimal(third, "de"), decimal(-third, "en", 2)] == ["0,3333", "−0.33"]
     assert decimal(1 / P(count("Ober", 0) == 4), "en") == "513.7"
+    assert [decimal(float("nan"), lang) for lang in LANGS] == ["unbekannt", "unknown"]
     assert decimal(P(hand("EA97LK8HT7SO", 0)), "de") == "0,00000009507"
     assert exact(third, "de") == "1/3 ≈ 0,3333"
     assert [exact(n * third, "en") for n in (3, 6)] == ["1", "2"]

@@ -71,7 +71,7 @@ def test_number_is_read(text: str, value: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["abc", "7/", "/31", "1/2/3", "1,2,3", "1.23.456", "12 34", "1e5", "0x1F",
+    ["abc", "7/", "/31", "1/2/3", "1,2,3", "1.23.456", "12 34", "1e555", "0x1F",
      "%", "--1", "1 2/3/4", "½½", "∞", "1,234.5.6", "1.2,3.4", "7:31:2", "٣", "7 /31x",
      "9" * 41, "1" * 401, "1_0"],
 )  # fmt: skip
@@ -109,12 +109,17 @@ def test_nonsense_gets_one_kind_sentence(text: str) -> None:
         ("100,1 %", "probability", "Eine Wahrscheinlichkeit ist nie größer als 1: 1 "
          "heißt, dass etwas sicher ist."),
         ("-3", "count", "Eine Anzahl ist nie negativ."),
+        ("7e-2", "probability", "7e-2 ist die Schreibweise von Rechnern; schreib die "
+         "Zahl aus: 0,07."),
+        ("1,5E+3", "count", "1,5E+3 ist die Schreibweise von Rechnern; schreib die "
+         "Zahl aus: 1500."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_an_answer_is_told(text: str, kind: Kind, said: str) -> None:
     found = read_answer(text, kind)
     assert isinstance(found, Text)
     assert found.render("de") == said
+    assert found.render("en") != said
 
 
 @pytest.mark.parametrize("text", ["1.234", "1,234", "12.345", "999,999", "1.234 %"])

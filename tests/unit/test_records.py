@@ -121,12 +121,31 @@ def test_names_may_hold_any_text() -> None:
     assert ks.loads(ks.dumps(game)).players == NAMES
 
 
-def test_a_lone_surrogate_becomes_the_replacement_character(tmp_path: Path) -> None:
-    game = ks.new_game("herzeln", players=["A\ud800", "B", "C", "D"], seed=1)
-    assert ks.loads(ks.dumps(game)).players[0] == "A\ufffd"
+def test_half_a_character_is_no_name() -> None:
+    with pytest.raises(ks.VariantError) as caught:
+        ks.new_game("herzeln", players=["A\ud800", "B", "C", "D"], seed=1)
+    said = r"'A\ud800' ist kein Name; erlaubt ist jeder Text aus ganzen Zeichen."
+    assert caught.value.text("de") == said
+    # In a file it is what editors make of it.
     assert ks.loads(changed("Anna", "A\udfff")).players[0] == "A\ufffd"
-    ks.dump(game, tmp_path / "spiel.toml")
-    assert ks.load(tmp_path / "spiel.toml").players[0] == "A\ufffd"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u200b\u200d", "\u202eAnna\u2066", "\ufeff", "🂱" * 3, "x" * 10_000, "a\0b\n"],
+)
+def test_any_other_name_comes_back(name: str) -> None:
+    game = ks.new_game("herzeln", players=[name, "B", "C", "D"], seed=1).autoplay()
+    assert game.players[0] == name.strip()
+    assert ks.loads(ks.dumps(game)) == game
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    for path in (tmp_path, "", "nul\0", tmp_path / "fehlt" / "spiel.toml"):
+        with pytest.raises(ks.RecordError, match="cannot be written") as caught:
+            ks.dump(GAME, path)
+        assert isinstance(caught.value, OSError)
+        assert "lässt sich nicht schreiben" in caught.value.text("de")
 
 
 def test_a_game_that_cannot_be_written_does_not_empty_the_file(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import chain
+from math import isnan
 from statistics import NormalDist, mean, variance
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +18,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel.kernels import jit
+from kartenspiel.textview import simulation_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -296,7 +299,10 @@ def test_an_error_in_a_strategy_is_not_swallowed() -> None:
 @pytest.mark.parametrize(
     ("call", "says"),
     [
-        ({"n": 0}, "n = 0 is not possible; any whole number from 1 on will do."),
+        (
+            {"n": 0},
+            "n = 0 is not possible; any whole number from 1 to 1000000000000 will do.",
+        ),
         ({"n": 2.5}, "n = 2.5 is not possible"),
         ({"n": True}, "n = True is not possible"),
         ({"seed": "x"}, "'x' is not a seed"),
@@ -319,6 +325,17 @@ def test_refusals_say_what_would_be_right(call: dict[str, Any], says: str) -> No
         ks.simulate(**arguments)
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_one_round_says_nothing_of_its_error() -> None:
+    found = ks.simulate("kein-herz", n=1, seed=1)
+    assert found.mean == rounds_of(found)[0].penalties
+    figures = (*found.variance, *found.standard_error, *chain(*found.interval()))
+    assert len(figures) == 16
+    assert all(map(isnan, figures))
+    assert repr(found).count(" ± unknown") == 4
+    table = simulation_lines(found, ["Anna", "Bert", "Cleo", "Dora"])[-4:]
+    assert [line.split()[-1] for line in table] == ["–"] * 4
 
 
 def test_confidence_levels_are_between_0_and_1() -> None:

@@ -233,7 +233,7 @@ def test_cards_that_are_still_being_passed_on() -> None:
         (
             lambda: ks.solve(ending(), nodes=0),
             "nodes = 0 is not possible",
-            "jede ganze Zahl ab 1",
+            "jede ganze Zahl von 1 bis 1000000000",
         ),
     ],
 )

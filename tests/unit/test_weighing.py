@@ -144,6 +144,15 @@ def test_interval_is_never_sure_where_nothing_was_seen() -> None:
     assert high > 0.3
 
 
+def test_one_drawn_deal_tells_next_to_nothing() -> None:
+    w = sampled(ks.start("kein-herz", ks.deal(seed=7)).play("EO"), 1)
+    assert w.effective == pytest.approx(1)
+    for c in w.belief.hidden:
+        assert sorted(w.p(c, seat) for seat in (1, 2, 3)) == [0, 0, 1]
+        for low, high in (w.interval(c, seat) for seat in (1, 2, 3)):
+            assert high - low == pytest.approx(0.7935, abs=1e-4)
+
+
 def test_same_seed_is_the_same_sample() -> None:
     layout = random_plays(ks.start("anlegen", ks.deal(seed=2)), 1, 4)
     seen = ks.observe(layout, 0)

@@ -77,6 +77,14 @@ def test_costs_are_bars_with_their_error() -> None:
     assert "," in rows[0]["text"]
 
 
+def test_costs_from_one_deal_are_bars_alone() -> None:
+    chart = cost_chart(ks.analyse(ROUND.at(9), samples=1))
+    assert "NaN" not in chart.to_json()
+    rows = spec(chart)["datasets"]["costs"]
+    assert all(row["low"] == row["high"] == row["cost"] for row in rows)
+    assert all(row["text"].endswith(" ± unbekannt") for row in rows)
+
+
 def test_exact_costs_have_no_error_and_a_true_worst_case() -> None:
     r = ROUND.at(25)
     own = _entry(cost_chart(r, lang="en"))

@@ -198,6 +198,14 @@ def test_link_of_a_game_brings_the_same_game_back(setup: Setup) -> None:
         assert wish.game() == setup.game
 
 
+def test_a_number_may_be_too_large() -> None:
+    for name in ("ply", "seat"):
+        found = read_link(f"{name}=99999999999999999999")
+        (problem,) = found.problems
+        assert problem.render("en") == f"{name}=99999999999999999999 is too large."
+        assert problem.render("de") == f"{name}=99999999999999999999 ist zu groß."
+
+
 @pytest.mark.parametrize(
     ("query", "expected"),
     [

@@ -6,6 +6,7 @@ Each function returns an Altair chart that can be displayed, saved or changed fu
 
 from __future__ import annotations
 
+from math import isnan
 from typing import TYPE_CHECKING
 
 from kartenspiel.beliefs.belief import belief
@@ -169,7 +170,8 @@ def _cost_row(found: Analysis, row: CardCost, lang: Lang, face: Face) -> CostRow
         text = mean_words(row.cost, "", digits, lang)
     else:
         text = Text("insight_number", mean=mean, half=half).render(lang)
-    low, high = row.interval
+    # Without a known error there is no line to draw.
+    low, high = (row.cost,) * 2 if isnan(row.error) else row.interval
     return CostRow(name, row.cost, low, high, text, row.more == 0)
 
 

@@ -55,7 +55,8 @@ MODES = ("replay", "play")
 SEEDS = 1_000_000
 """A shuffled game's seed is below this: short enough to be told to a neighbour."""
 
-_WHOLE = re.compile(r"[+\-−]?\d{1,18}")
+_WHOLE = re.compile(r"[+\-−]?\d+")
+_MOST_DIGITS = 18
 # A deal code could consist of digits alone, but never of so few.
 _LONGEST_SEED = 12
 
@@ -341,6 +342,9 @@ def _number(parts: dict[str, list[str]], name: str, problems: list[Text]) -> int
         return None
     if not _WHOLE.fullmatch(text):
         problems.append(Text("dash_bad_number", name=name, value=short(text, 20)))
+        return None
+    if len(text) > _MOST_DIGITS:
+        problems.append(Text("dash_large_number", name=name, value=short(text, 20)))
         return None
     return int(text.replace("−", "-"))
 

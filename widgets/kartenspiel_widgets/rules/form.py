@@ -23,13 +23,9 @@ from kartenspiel.rules.parts import (
     MARCH_CONDITIONS,
     PASS_TO,
 )
-from kartenspiel.rules.variants import (
-    DEALER_RULES,
-    LAYOUT,
-    ORDERS,
-    PAYOUT_MODES,
-    SCORINGS,
-)
+from kartenspiel.rules.payout import PAYOUT_MODES
+from kartenspiel.rules.variantreaders import DEALER_RULES, ORDERS, SCORINGS
+from kartenspiel.rules.variants import LAYOUT
 from kartenspiel_widgets.rules.draft import Draft, Path
 
 if TYPE_CHECKING:
