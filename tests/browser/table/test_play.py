@@ -296,6 +296,43 @@ def test_every_play_is_told(sit: Sit) -> None:
     assert told.endswith(("ausspielen.", "zugeben."))
 
 
+def told(played: Played) -> str:
+    return played.page.locator("[role=status]").text_content() or ""
+
+
+def test_looking_back_takes_nothing_back(sit: Sit) -> None:
+    played = sit()
+    played.wait("turn")
+    played.legal().first.click()
+    played.wait("turn")
+    button(played.page, "Vorige Karte").click()
+    played.wait("back")
+    assert "Zurückgenommen" not in told(played)
+    # The way back to the game is no story, either.
+    button(played.page, "Zum Anfang").click()
+    button(played.page, "Zum Ende").click()
+    played.wait("turn")
+    assert "Runde 1" not in told(played)
+    played.bar("undo").click()
+    expect(played.page.locator(OWN)).to_have_count(8)
+    assert told(played).startswith("Zurückgenommen. ")
+
+
+def test_the_next_game_begins_with_its_first_card(sit: Sit) -> None:
+    played = sit("slobberhannes")
+    while played.wait("turn", "over", "ended") != "ended":
+        if not played.click(LEGAL):
+            played.bar("next").click()
+    played.bar("next").click()
+    played.wait("turn")
+    plays = played.sitting.game.round.plays
+    assert plays
+    heard = told(played)
+    assert heard.startswith("Runde 1: ")
+    for card in plays:
+        assert ks.card(str(card)).name("de") in heard
+
+
 def test_the_others_play_card_by_card_at_the_chosen_pace(sit: Sit) -> None:
     played = sit(motion=True)
     played.wait("turn")

@@ -21,6 +21,7 @@ function playerOf(model) {
       savedAt: 0,
       // Only where somebody plays: see table_play.
       following: true,
+      leafs: false,
       asked: null,
       waits: [],
       restUntil: 0,
@@ -34,9 +35,11 @@ function playerOf(model) {
 /** Goes to a step, and lets the kernel know before long. */
 function goTo(view, wanted, { playing = false } = {}) {
   const step = clamped(view.film, wanted);
+  const player = playerOf(view.model);
+  player.leafs = !playing;
   if (!playing) {
     stopPlaying(view.model);
-    playerOf(view.model).following = step === stepOfGame(view);
+    player.following = step === stepOfGame(view);
   }
   if (step === view.now.step) return;
   view.model.set("step", step);
