@@ -145,6 +145,7 @@ function leavePlayer(view) {
 function makeToolbar(view) {
   const parts = {
     title: h("h2", { class: "ks-title" }),
+    contract: h("span", { class: "ks-contract" }),
     where: h("span", { class: "ks-where" }),
     pot: h("span", { class: "ks-pot" }),
     langs: h("div", { class: "ks-choice", role: "group" }),
@@ -178,7 +179,7 @@ function makeToolbar(view) {
     parts.save,
     parts.keys,
   );
-  parts.head = h("div", { class: "ks-head" }, parts.title, parts.where, parts.pot);
+  parts.head = h("div", { class: "ks-head" }, parts.title, parts.contract, parts.where, parts.pot);
   return parts;
 }
 
@@ -186,6 +187,7 @@ function makeToolbar(view) {
 function updateToolbar(view, parts) {
   const { film, now } = view;
   write(parts.title, film.variant.name[view.lang]);
+  write(parts.contract, now.round.name[view.face][view.lang]);
   write(parts.where, placeOf(view, now));
   parts.pot.hidden = !film.has_pot;
   write(parts.pot, `${say(view, "pot")} ${amount(view, now.frame.pot)}`);
