@@ -287,6 +287,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Das ist zu lang; erlaubt sind {allowed} Zeichen.",
         "That is too long; allowed are {allowed} characters.",
     ),
+    "dash_too_many": (
+        "Der Link hat zu viele Teile; gelesen werden die ersten {allowed}.",
+        "The link has too many parts; the first {allowed} are read.",
+    ),
     "dash_long_name": (
         "Ein Name ist zu lang; erlaubt sind {allowed} Zeichen.",
         "A name is too long; allowed are {allowed} characters.",
