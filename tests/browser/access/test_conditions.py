@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.alive import Alive
 from tests.tables import PHONE, Scheme
@@ -78,6 +79,34 @@ def test_a_finger_hits_everything(
         bring(alive)
         missed.update(too_small(page))
     assert not missed, "\n".join(sorted(missed))
+
+
+@pytest.mark.parametrize("width", [PHONE["width"], 1100])
+def test_on_a_phone_the_form_gives_way_to_the_game_it_deals(
+    page: Page, mount: Callable[..., None], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    alive = Alive(page, mount, VIEWS["setup"].make)
+    alive.settle()
+    form, title = page.locator(".ks-setup-fold"), page.get_by_text("Neues Spiel")
+    is_phone = width == PHONE["width"]
+    if is_phone:
+        title.click()
+    source = page.get_by_label("Startzahl oder Blattcode")
+    deal = page.get_by_role("button", name="Spiel geben")
+    # What is wrong is to be put right first.
+    source.fill("Pferd")
+    deal.click()
+    alive.settle()
+    expect(form).to_have_attribute("open", "")
+    source.fill("8")
+    deal.click()
+    alive.settle()
+    if is_phone:
+        expect(form).not_to_have_attribute("open", "")
+        expect(title).to_be_focused()
+    else:
+        expect(deal).to_be_focused()
 
 
 MOVING = """() => [...document.querySelectorAll("body *")].filter((el) => {
