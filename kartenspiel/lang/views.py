@@ -38,7 +38,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_hand": ("Hand von {name}", "Hand of {name}"),
     "table_hidden": ("{n} verdeckte Karten", "{n} cards face down"),
     "table_hidden_one": ("1 verdeckte Karte", "1 card face down"),
-    "table_dealer": ("Geber", "Dealer"),
+    "table_dealer": ("Geber", "dealer"),
     "table_dealer_mark": ("G", "D"),
     "table_turn": ("am Zug", "to play"),
     "table_pot": ("Topf", "Pot"),
