@@ -38,7 +38,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_hand": ("Hand von {name}", "Hand of {name}"),
     "table_hidden": ("{n} verdeckte Karten", "{n} cards face down"),
     "table_hidden_one": ("1 verdeckte Karte", "1 card face down"),
-    "table_dealer": ("Geber", "Dealer"),
+    "table_dealer": ("Geber", "dealer"),
     "table_dealer_mark": ("G", "D"),
     "table_turn": ("am Zug", "to play"),
     "table_pot": ("Topf", "Pot"),
@@ -286,6 +286,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "dash_too_long": (
         "Das ist zu lang; erlaubt sind {allowed} Zeichen.",
         "That is too long; allowed are {allowed} characters.",
+    ),
+    "dash_too_many": (
+        "Der Link hat zu viele Teile; gelesen werden die ersten {allowed}.",
+        "The link has too many parts; the first {allowed} are read.",
     ),
     "dash_long_name": (
         "Ein Name ist zu lang; erlaubt sind {allowed} Zeichen.",

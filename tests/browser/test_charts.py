@@ -189,11 +189,14 @@ def test_new_language_replaces_the_charts_and_keeps_tables_open(
 ) -> None:
     show(page, game)
     page.get_by_text("Als Tabelle").first.click()
+    page.get_by_text("Als Tabelle").last.focus()
     english = Chart(*(chart_spec(game, kind, 0, "en") for kind in KINDS))
     page.evaluate("specs => model.receive({ specs, lang: 'en' })", english.specs)
     expect(page.get_by_text("As a table")).to_have_count(2)
     expect(page.locator("svg.marks")).to_have_count(2)
     assert page.locator("details").first.get_attribute("open") is not None
+    # Whoever stood there stands there still.
+    expect(page.get_by_text("As a table").last).to_be_focused()
     watch.assert_clean()
 
 

@@ -89,6 +89,22 @@ def test_new_game_comes_to_table_and_charts() -> None:
     assert chart.specs[1]["spec"] == chart_spec(game, "penalty", 0)
 
 
+def test_charts_keep_up_with_a_game_that_is_played() -> None:
+    board = dashboard(f"mode=play&opponents=lowest&deal={ks.deal(seed=5).code}")
+    chart, table = board.add_charts(), board.table
+    for number in range(10):
+        over = table.round.finished
+        turn = {"next": True} if over else {"play": str(table.round.legal[0])}
+        wish = turn | {"at": table.live["turn"]}
+        table._receive(table, {"ask": number, "wish": wish}, [])
+        table.step = table._record.steps - 1
+        assert table.answer == {"ask": number, "problem": None}
+        spec = chart.specs[0]["spec"]
+        last = spec["usermeta"]["kartenspiel"]["last"]
+        assert last == table.step
+    assert len(table.game.rounds) == 2
+
+
 def test_wrong_code_leaves_everything_as_it_was() -> None:
     board = dashboard("ply=12")
     chart = board.add_charts()

@@ -347,19 +347,6 @@ def test_a_page_cannot_set_the_link(name: str) -> None:
     assert setup.get_state() == before
 
 
-def test_the_charts_follow_when_a_round_is_over(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    board = dashboard(f"mode=play&deal={CODE}")
-    chart = board.add_charts()
-    shown: list[object] = []
-    monkeypatch.setattr(chart, "show", lambda *specs, **_: shown.append(specs))
-    ask(board.table, a_card(board.table))
-    assert shown == []
-    play_round(board.table)
-    assert len(shown) == 1
-
-
 def test_own_rules_can_be_played_from_a_link() -> None:
     rules = ks.load_variant(
         ks.variant("herzeln").to_toml().replace('slug = "herzeln"', 'slug = "haus"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -258,3 +259,43 @@ def test_wrong_links_say_so_and_leave_a_game(query: str) -> None:
     setup = Setup(wish)
     assert setup.form["problem"]["de"].startswith("Im Link stimmt etwas nicht: ")
     assert setup.game.finished
+
+
+GOOD = {"variant": "king-louis", "players": "5", "seed": "12", "seat": "3"}
+BAD = {
+    "variant": "skat",
+    "players": "9",
+    "seed": "pferd",
+    "seat": "x",
+    "opponents": "hans",
+    "lang": "fr",
+    "face": "\x00",
+    "players ": "9" * 4000,
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_is_right_in_a_wrong_link_counts_all_the_same(name: str) -> None:
+    asked = {"lang": "en", "face": "french", **GOOD, "opponents": "expert"}
+    wish = read_link(urlencode(asked | {name.strip(): BAD[name]}))
+    right = read_link(urlencode({k: v for k, v in asked.items() if k != name.strip()}))
+    assert len(wish.problems) == 1
+    assert right.problems == ()
+    assert wish == right
+
+
+def test_each_wrong_part_of_a_link_has_its_sentence() -> None:
+    wish = read_link("seat=x&players=9&lang=en&face=%00&seed=5")
+    assert [text.render("en") for text in wish.problems] == [
+        "There is no face='\\x00'; allowed are german or french.",
+        "9 is not a possible number of players; allowed are 3 to 6.",
+        "seat=x is not a whole number.",
+    ]
+    said = Setup(wish).form["problem"]["en"]
+    assert all(text.render("en") in said for text in wish.problems)
+    assert wish == Wish(source="5", lang="en")
+
+
+def test_a_wrong_link_to_play_still_deals_cards_that_nobody_has_seen() -> None:
+    dealt = {read_link("mode=play&variant=skat").source for _ in range(3)}
+    assert len(dealt) > 1

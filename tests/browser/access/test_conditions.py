@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.alive import Alive
 from tests.tables import PHONE, Scheme
@@ -80,6 +81,34 @@ def test_a_finger_hits_everything(
     assert not missed, "\n".join(sorted(missed))
 
 
+@pytest.mark.parametrize("width", [PHONE["width"], 1100])
+def test_on_a_phone_the_form_gives_way_to_the_game_it_deals(
+    page: Page, mount: Callable[..., None], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    alive = Alive(page, mount, VIEWS["setup"].make)
+    alive.settle()
+    form, title = page.locator(".ks-setup-fold"), page.get_by_text("Neues Spiel")
+    is_phone = width == PHONE["width"]
+    if is_phone:
+        title.click()
+    source = page.get_by_label("Startzahl oder Blattcode")
+    deal = page.get_by_role("button", name="Spiel geben")
+    # What is wrong is to be put right first.
+    source.fill("Pferd")
+    deal.click()
+    alive.settle()
+    expect(form).to_have_attribute("open", "")
+    source.fill("8")
+    deal.click()
+    alive.settle()
+    if is_phone:
+        expect(form).not_to_have_attribute("open", "")
+        expect(title).to_be_focused()
+    else:
+        expect(deal).to_be_focused()
+
+
 MOVING = """() => [...document.querySelectorAll("body *")].filter((el) => {
   const style = getComputedStyle(el);
   const long = (text) => text.split(",").some((part) => parseFloat(part) > 0);
@@ -105,7 +134,9 @@ def test_nothing_moves_for_those_who_do_not_want_it(
 # Cards, a player's tricks and the log are buttons on the screen, and content on paper.
 ON_PAPER = """() => {
   const content = ".ks-card, .ks-pile, .ks-log button, .ks-insight-panel button,"
-    + " .ks-sheet th button, .ks-quiz-answer input, .ks-past button";
+    + " .ks-sheet th button, .ks-quiz-answer input, .ks-past button"
+    // The open panel is called so, and its figures rest on what was chosen.
+    + ", .ks-insight-panels [aria-expanded=true], .ks-insight select";
   const light = (text) => {
     const [r, g, b, a = 1] = text.match(/[\\d.]+/g).map(Number);
     return a < 0.1 ? null : (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
@@ -139,6 +170,44 @@ def test_paper_shows_ink_and_no_controls(
     alive.settle()
     page.emulate_media(media="print")
     assert page.evaluate(ON_PAPER) == []
+
+
+@pytest.mark.parametrize("width", [640, 1100])
+def test_paper_tells_the_moment_and_the_whole_round(
+    page: Page, mount: Callable[..., None], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    Alive(page, mount, VIEWS["table"].make).settle()
+    page.emulate_media(media="print")
+    assert page.locator(".ks-head").inner_text().split("\n")[:3] == [
+        "Herzeln",
+        "Kein Herz",
+        "Runde 2, Stich 6, Karte 3",
+    ]
+    # What follows the log lies below its last line, and nothing is tinted.
+    last = page.locator(".ks-log li").last.bounding_box()
+    after = page.locator(":is(.ks-rules, .ks-code-line):visible").first.bounding_box()
+    assert last
+    assert after
+    assert last["y"] + last["height"] <= after["y"]
+    ground = "el => getComputedStyle(el).backgroundColor"
+    assert page.locator(".ks-table").evaluate(ground) == "rgb(255, 255, 255)"
+
+
+def test_paper_names_the_question_and_whose_view_it_is(
+    page: Page, mount: Callable[..., None]
+) -> None:
+    alive = Alive(page, mount, VIEWS["belief"].make)
+    alive.settle()
+    page.emulate_media(media="print")
+    shown = page.locator(".ks-insight").inner_text()
+    assert shown.startswith("Wo liegen die Karten?\nAus der Sicht von\n")
+    assert "Was kostet welche Karte?" not in shown
+    assert "Ein Druck auf eine Karte" not in shown
+    frame = page.locator(".ks-insight select").first.evaluate(
+        "el => [getComputedStyle(el).appearance, getComputedStyle(el).borderTopWidth]"
+    )
+    assert frame == ["none", "0px"]
 
 
 @pytest.mark.parametrize(

@@ -104,12 +104,27 @@ def assert_played_to_the_end(played: Played, plays: int) -> None:
     if game.layout:
         winner = game.players[game.layout.places[0]]
         assert f"Platz 1: {winner}" in told
+    assert_heard_as_seen(played)
     # Everything lies open now, and the next game can be dealt.
     expect(played.page.locator(".ks-code")).to_have_text(game.round.deal.code)
     expect(played.bar("next")).to_have_text("Nächstes Spiel geben")
     played.bar("next").click()
     assert played.wait("turn", "choose") == "turn"
     assert played.sitting.game.earlier == (settled.balance,)
+
+
+def told(played: Played) -> str:
+    return played.page.locator("[role=status]").text_content() or ""
+
+
+def assert_heard_as_seen(played: Played) -> None:
+    """See that the end of a game is told in the words of its result."""
+    heard = told(played)
+    seen = played.page.locator(".ks-result li").all_text_contents()
+    assert seen
+    assert [text for text in seen if text.strip(".") not in heard] == []
+    # What costs nobody anything need not be told.
+    assert "„Anlegen“" not in heard
 
 
 # --- one click, one card
@@ -295,6 +310,45 @@ def test_every_play_is_told(sit: Sit) -> None:
             if said:
                 assert said.strip() in told
     assert told.endswith(("ausspielen.", "zugeben."))
+
+
+def test_looking_back_takes_nothing_back(sit: Sit) -> None:
+    played = sit()
+    played.wait("turn")
+    played.legal().first.click()
+    played.wait("turn")
+    button(played.page, "Vorige Karte").click()
+    played.wait("back")
+    assert "Zurückgenommen" not in told(played)
+    # The way back to the game is no story, either.
+    button(played.page, "Zum Anfang").click()
+    button(played.page, "Zum Ende").click()
+    played.wait("turn")
+    assert "Runde 1" not in told(played)
+    played.bar("undo").click()
+    expect(played.page.locator(OWN)).to_have_count(8)
+    assert told(played).startswith("Zurückgenommen. ")
+
+
+def test_the_next_game_begins_with_its_first_card(
+    page: Page, mount: Callable[..., None]
+) -> None:
+    game = ks.new_game("slobberhannes", seed=7).autoplay().next_game()
+    page.emulate_media(reduced_motion="reduce")
+    played = show_played(page, mount, Table(game, 0, "play", opponents="careful"))
+    while played.wait("turn", "over", "ended") != "ended":
+        if not played.click(LEGAL):
+            played.bar("next").click()
+    assert_heard_as_seen(played)
+    assert "Nach allen Spielen: Platz 1: " in told(played)
+    played.bar("next").click()
+    played.wait("turn")
+    plays = played.sitting.game.round.plays
+    assert plays
+    heard = told(played)
+    assert heard.startswith("Runde 1: ")
+    for card in plays:
+        assert ks.card(str(card)).name("de") in heard
 
 
 def test_the_others_play_card_by_card_at_the_chosen_pace(sit: Sit) -> None:

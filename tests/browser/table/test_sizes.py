@@ -15,6 +15,7 @@ from tests.axe import findings
 from tests.tables import (
     COUNT_TIMERS,
     LAST,
+    LAYOUT,
     SEEN,
     Scheme,
     button,
@@ -107,6 +108,70 @@ def test_controls_of_a_phone_can_be_touched(
         }).filter(([, width, height]) => width < 44 || height < 44)"""
     )
     assert small == []
+
+
+# What a reader may ask of every page: wider lines, letters and words.
+SPACED = """* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}"""
+CUT_OFF = """() => {
+  const box = (el) => el.closest(".ks-plate") ?? el;
+  const all = document.querySelectorAll(".ks-head > *, .ks-plate-line > *, .ks-tab");
+  return [...all].filter((el) => {
+    if (!el.checkVisibility() || !el.textContent.trim()) return false;
+    const { left, right, bottom } = box(el).getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(el);
+    return el.scrollWidth > el.clientWidth + 1 && el.clientWidth
+      || [...words.getClientRects()].some((line) =>
+        line.left < left - 1 || line.right > right + 1 || line.bottom > bottom + 2);
+  }).map((el) => el.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 640, 1280])
+@pytest.mark.parametrize("slug", ["herzeln", "herzeln-6"])
+def test_wider_letters_cut_nothing_off(
+    show: Callable[..., Page], page: Page, slug: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    game = ks.new_game(slug, seed=7).autoplay()
+    show(traits_of(Table(game)), step=LAYOUT if slug == "herzeln" else 20)
+    assert page.evaluate(CUT_OFF) == []
+    page.add_style_tag(content=SPACED)
+    page.evaluate(NEXT_FRAME)
+    assert page.evaluate(CUT_OFF) == []
+    assert fits(page)
+
+
+HIDDEN_FOCUS = """() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  const x = (left + right) / 2;
+  return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => {
+    const found = document.elementFromPoint(x, y);
+    return !found || !(document.activeElement.contains(found)
+      || found.contains(document.activeElement));
+  });
+}"""
+
+
+@pytest.mark.parametrize("height", [256, 640])
+def test_the_focus_is_never_hidden_by_the_controls(
+    show: Callable[..., Page], page: Page, height: int
+) -> None:
+    # A desk's window that is enlarged four times, and a phone with a keyboard.
+    page.set_viewport_size({"width": 320, "height": height})
+    show(step=14)
+    # What stands above the table in the dashboard.
+    page.add_style_tag(content="main { padding-top: 130px }")
+    hidden = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        name = page.evaluate("document.activeElement.ariaLabel")
+        hidden += [name] if page.evaluate(HIDDEN_FOCUS) else []
+    assert hidden == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -84,7 +84,6 @@ class Dashboard(Box):
         )
         self.insight: Insight | None = None
         self.maker: SheetMaker | None = None
-        self._charted = 0
         self.chart: Chart | None = None
         self.lessons: LessonList | None = None
         self.lesson: Table | None = None
@@ -316,11 +315,8 @@ class Dashboard(Box):
         return [chart_spec(game, kind, step, lang, face) for kind in KINDS]
 
     def _show_game(self, _change: object) -> None:
-        self._lay_game(self.setup.wish)
-        self._show_charts()
-
-    def _lay_game(self, wish: Wish) -> None:
         """Lay the form's game on the table: to be looked at, or to be played."""
+        wish = self.setup.wish
         if wish.mode == "play":
             sitting = wish.sitting()
             self.table.sit(sitting, _first_step(wish, sitting))
@@ -331,16 +327,13 @@ class Dashboard(Box):
         self._look()
 
     def _follow_game(self, _change: object = None) -> None:
-        """Keep link and codes at the game that is played; the charts wait."""
+        """Keep link, codes and charts at the game that is played."""
         sitting, film, live = self.table.sitting, self.table.film, self.table.live
         rounds = film["rounds"] + ([live["round"]] if live else [])
         self.setup.codes = [[r["first"], r["code"]] for r in rounds]
         token = seal(sitting) if sitting else ""
         self.setup.sealed = token if len(token) <= LONGEST else ""
-        over = sum(r.finished for r in self.table.game.rounds)
-        if sitting and over != self._charted:
-            self._show_charts()
-        self._charted = over
+        self._show_charts()
 
     def _look(self, _change: object = None) -> None:
         """Look into the moment on the table, with no more than lies open there."""

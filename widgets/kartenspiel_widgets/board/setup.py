@@ -272,7 +272,11 @@ def _link_problem(wish: Wish) -> dict[str, str] | None:
     """Return what is wrong with the link that a wish came from."""
     if not wish.problems:
         return None
-    return _said("link", Text("dash_bad_link", problem=wish.problems[0]))
+    first, *others = wish.problems
+    said = _said("link", Text("dash_bad_link", problem=first))
+    for lang in LANGS:
+        said[lang] = " ".join([said[lang], *(text.render(lang) for text in others)])
+    return said
 
 
 def _said(field: str, text: Text) -> dict[str, str]:

@@ -26,7 +26,7 @@ from kartenspiel_widgets.links import ownlink
 from kartenspiel_widgets.page.texts import clean, short
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kartenspiel.games.game import Game
     from kartenspiel.lang import Face, Lang
@@ -210,13 +210,14 @@ def read_link(query: str) -> Wish:
         >>> [str(p) for p in read_link("ply=x").problems]
         ['ply=x is not a whole number.']
     """
-    if len(query) > LONGEST_LINK:
-        return Wish(problems=(Text("dash_too_long", allowed=LONGEST_LINK),))
-    try:
-        parts = parse_qs(query.lstrip("?"), max_num_fields=MOST_FIELDS)
-    except ValueError:
-        return Wish(problems=(Text("dash_too_long", allowed=MOST_FIELDS),))
     problems: list[Text] = []
+    fields = query.lstrip("?").split("&")
+    if len(query) > LONGEST_LINK:
+        problems.append(Text("dash_too_long", allowed=LONGEST_LINK))
+        fields = [text for text in fields if len(text) <= LONGEST]
+    if len(fields) > MOST_FIELDS:
+        problems.append(Text("dash_too_many", allowed=MOST_FIELDS))
+    parts = parse_qs("&".join(fields[:MOST_FIELDS]))
     wish = Wish(
         lang=_word(parts, "lang", LANGS, problems) or "de",
         face=_face(parts, problems) or "german",
@@ -260,11 +261,14 @@ def _with_exercises(
     wish = replace(wish, view="quiz")
     try:
         if parts.get("exercises"):
-            names = tuple(short(n, 40) for n in parts["exercises"][0].split(","))
+            names = tuple(clean(n)[:40] for n in parts["exercises"][0].split(","))
             chosen(names)
             wish = replace(wish, exercises=names)
+    except KartenspielError as error:
+        problems.append(error.reason)
+    try:
         if parts.get("exercise"):
-            (slug,) = names = (short(parts["exercise"][0], 40),)
+            (slug,) = names = (clean(parts["exercise"][0])[:40],)
             if slug in chosen(wish.exercises or names):
                 wish = replace(wish, exercise=slug)
     except KartenspielError as error:
@@ -294,6 +298,9 @@ def _with_seats(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -
         if named:
             names = opponent_names(named.split(","), players - 1)
             wish = replace(wish, opponents=names)
+    except KartenspielError as error:
+        problems.append(error.reason)
+    try:
         if seat is not None:
             wish = replace(wish, seat=check_seat(seat, players))
     except KartenspielError as error:
@@ -302,22 +309,39 @@ def _with_seats(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -
 
 
 def _with_game(wish: Wish, parts: dict[str, list[str]], problems: list[Text]) -> Wish:
-    """Return the wish with the game that the link means, if there is one."""
+    """Return the wish with the game that the link means, as far as there is one."""
     # Who wants to play wants cards that nobody has seen.
     usual = fresh_seed() if wish.mode == "play" else wish.source
     source = (parts.get("deal") or parts.get("seed") or [usual])[0]
+    wish = replace(wish, source=usual)
+    steps: tuple[Callable[[Wish], Wish], ...] = (
+        lambda asked: replace(asked, variant=_variant(parts)),
+        lambda asked: replace(asked, players=_players(parts.get("players", []))),
+        lambda asked: replace(asked, source=source),
+    )
     try:
-        asked = replace(
-            wish,
-            variant=_variant(parts),
-            players=_players(parts.get("players", [])),
-            source=source,
-        )
+        asked = wish
+        for step in steps:
+            asked = step(asked)
         asked.game()
-    except KartenspielError as error:
-        problems.append(error.reason)
-        return wish
+    except KartenspielError:
+        return _with_what_fits(wish, steps, problems)
     return asked
+
+
+def _with_what_fits(
+    wish: Wish, steps: Sequence[Callable[[Wish], Wish]], problems: list[Text]
+) -> Wish:
+    """Return the wish with each part of a game that fits to those before it."""
+    for step in steps:
+        try:
+            asked = step(wish)
+            asked.game()
+        except KartenspielError as error:
+            problems.append(error.reason)
+        else:
+            wish = asked
+    return wish
 
 
 def _variant(parts: dict[str, list[str]]) -> str | Variant:
@@ -341,7 +365,7 @@ def _number(parts: dict[str, list[str]], name: str, problems: list[Text]) -> int
     if not text:
         return None
     if not _WHOLE.fullmatch(text):
-        problems.append(Text("dash_bad_number", name=name, value=short(text, 20)))
+        problems.append(Text("dash_bad_number", name=name, value=_shown(text)))
         return None
     if len(text) > _MOST_DIGITS:
         problems.append(Text("dash_large_number", name=name, value=short(text, 20)))
@@ -366,11 +390,15 @@ def _word(
         if text == word:
             return word
     if text:
-        shown = short(text, 20)
         problems.append(
-            Text("dash_bad_word", name=name, value=shown, allowed=tuple(allowed))
+            Text("dash_bad_word", name=name, value=_shown(text), allowed=tuple(allowed))
         )
     return None
+
+
+def _shown(text: str) -> str:
+    """Return a text from a link for a sentence, also one that nobody can see."""
+    return short(text, 20) if clean(text) else short(repr(text), 20)
 
 
 def dealt_said(wish: Wish, game: Game) -> dict[str, str]:

@@ -30,6 +30,12 @@ const OPTIONS = {
 // Below this width, in pixels, names are cut shorter.
 const NARROW = 440;
 
+// Not every browser tells when it has nothing else to do.
+const idle = window.requestIdleCallback
+  ? (work) => requestIdleCallback(work, { timeout: 500 })
+  : (work) => setTimeout(work, 100);
+const unidle = window.cancelIdleCallback ?? clearTimeout;
+
 // For a page that has brought no words.
 const WORDS = { table: "As a table", broken: "This chart cannot be drawn here." };
 
@@ -78,6 +84,11 @@ function textPart(text, words) {
     make("p", {}, text.summary),
     frame,
   );
+}
+
+/** Return what can have the focus among charts. */
+function stops(box) {
+  return [...box.querySelectorAll("summary, [tabindex]")];
 }
 
 /** One chart on the page: its figure, and how to move and remove it. */
@@ -190,6 +201,7 @@ function render({ model, el }) {
   let shown = null;
   let turn = 0;
   let frame = 0;
+  let waiting = null;
 
   function signals() {
     const step = model.get("step");
@@ -230,10 +242,21 @@ function render({ model, el }) {
       return;
     }
     drawings.forEach((drawing) => drawing.remove());
-    shown?.remove();
     box.classList.remove("ks-charts-coming");
+    // Whoever reads a table goes on reading it.
+    const at = shown ? stops(shown).indexOf(el.getRootNode().activeElement) : -1;
+    shown?.remove();
+    stops(box)[at]?.focus({ preventScroll: true });
     [drawings, shown] = [made, box];
     update();
+  }
+
+  // Whoever plays a card sees it lie before the charts take their time.
+  function redraw() {
+    waiting ??= idle(() => {
+      waiting = null;
+      draw();
+    });
   }
 
   // However fast the steps come, each frame is drawn once.
@@ -250,7 +273,7 @@ function render({ model, el }) {
   themes.observe(document.body, { attributeFilter: ["data-jp-theme-light", "class"] });
   themes.observe(document.documentElement, { attributes: true });
   dark.addEventListener("change", update);
-  model.on("change:specs", draw);
+  model.on("change:specs", redraw);
   model.on("change:params", update);
   model.on("change:step", update);
   draw();
@@ -258,9 +281,10 @@ function render({ model, el }) {
   return () => {
     turn += 1;
     cancelAnimationFrame(frame);
+    unidle(waiting);
     themes.disconnect();
     dark.removeEventListener("change", update);
-    model.off("change:specs", draw);
+    model.off("change:specs", redraw);
     model.off("change:params", update);
     model.off("change:step", update);
     drawings.forEach((drawing) => drawing.remove());

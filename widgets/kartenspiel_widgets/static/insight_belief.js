@@ -7,8 +7,9 @@ class BeliefPanel {
     this.settings = this.model.element;
     this.said = make("p", { class: "ks-insight-said" });
     this.both = make("p", { class: "ks-insight-soft" });
+    this.howto = make("p", { class: "ks-insight-soft ks-insight-howto" });
     this.suits = make("div", { class: "ks-insight-suits" });
-    this.element = make("div", {}, this.said, this.both, this.suits);
+    this.element = make("div", {}, this.said, this.both, this.howto, this.suits);
     this.blocks = new Map();
     this.card = null;
   }
@@ -20,8 +21,8 @@ class BeliefPanel {
     const { body } = view;
     const known = body.suits?.length > 0;
     this.said.textContent = known ? this.basis(body) : speech.say("open");
-    const both = known && body.model !== "even" ? [speech.say("both")] : [];
-    this.both.textContent = known ? [...both, speech.say("press")].join(" ") : "";
+    this.both.textContent = known && body.model !== "even" ? speech.say("both") : "";
+    this.howto.textContent = known ? speech.say("press") : "";
     const shown = new Set((body.suits ?? []).map(({ suit }) => suit));
     for (const [suit, block] of this.blocks) block.hidden = !shown.has(suit);
     for (const suit of body.suits ?? []) this.fill(suit, body);

@@ -9,6 +9,7 @@ class Form {
     // Each widget of a page has its own copy of this script: counting is not enough.
     this.id = `ks-setup-${Math.random().toString(36).slice(2)}`;
     this.labels = new Map();
+    this.asked = false;
     this.build(el);
     this.fill();
     this.say();
@@ -283,7 +284,9 @@ class Form {
       this.fill();
       this.names.querySelectorAll("input")[seat]?.focus();
       this.rememberInAddress();
+      if (this.asked) this.giveWay();
     }
+    this.asked = false;
     this.say();
     const wrong = this.form.querySelector("[aria-invalid]");
     if (this.form.contains(document.activeElement)) {
@@ -291,8 +294,20 @@ class Form {
     }
   }
 
+  /** On a phone the form is in the way of the game that it has dealt. */
+  giveWay() {
+    if (matchMedia(WIDE).matches) {
+      return;
+    }
+    if (this.fold.contains(document.activeElement)) {
+      this.title.focus();
+    }
+    this.fold.open = false;
+  }
+
   send(source) {
     this.keepNames();
+    this.asked = true;
     const number = Number(this.number.value);
     this.model.send({
       deal: {

@@ -212,12 +212,21 @@ function updateResult(view, el) {
     const whole = i < before || i >= before + places.length;
     return h("li", { class: whole ? "ks-whole" : null }, ...rich(view, line));
   });
-  const ranks = places.length ? [] : ranksTold(view);
-  el.replaceChildren(...ranks, ...told, ...placesTold(view));
+  el.replaceChildren(...ranksTold(view), ...told, ...placesTold(view));
 }
 
+/** Returns how a game ended, to be heard: the same as in the result. */
+function settlementHeard(view) {
+  const ranks = ranksTold(view).map((item) => `${item.textContent}.`);
+  const lines = view.film.settlement.lines.map((line) => plain(view, line));
+  const [whole, ...places] = placesTold(view).map((item) => item.textContent);
+  return [...ranks, ...lines, ...(whole ? [`${whole} ${places.join("; ")}.`] : [])];
+}
+
+/** Returns who is where, unless the places of a layout say it. */
 function ranksTold(view) {
-  const { balance, ranks } = view.film.settlement;
+  const { balance, ranks, places } = view.film.settlement;
+  if (places.length) return [];
   const seats = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
   return seats.map((seat) => {
     const place = say(view, "rank", { n: ranks[seat], score: amount(view, balance[seat]) });

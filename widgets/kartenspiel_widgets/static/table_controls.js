@@ -21,6 +21,7 @@ function playerOf(model) {
       savedAt: 0,
       // Only where somebody plays: see table_play.
       following: true,
+      leafs: false,
       asked: null,
       waits: [],
       restUntil: 0,
@@ -34,9 +35,11 @@ function playerOf(model) {
 /** Goes to a step, and lets the kernel know before long. */
 function goTo(view, wanted, { playing = false } = {}) {
   const step = clamped(view.film, wanted);
+  const player = playerOf(view.model);
+  player.leafs = !playing;
   if (!playing) {
     stopPlaying(view.model);
-    playerOf(view.model).following = step === stepOfGame(view);
+    player.following = step === stepOfGame(view);
   }
   if (step === view.now.step) return;
   view.model.set("step", step);
@@ -142,6 +145,7 @@ function leavePlayer(view) {
 function makeToolbar(view) {
   const parts = {
     title: h("h2", { class: "ks-title" }),
+    contract: h("span", { class: "ks-contract" }),
     where: h("span", { class: "ks-where" }),
     pot: h("span", { class: "ks-pot" }),
     langs: h("div", { class: "ks-choice", role: "group" }),
@@ -175,7 +179,7 @@ function makeToolbar(view) {
     parts.save,
     parts.keys,
   );
-  parts.head = h("div", { class: "ks-head" }, parts.title, parts.where, parts.pot);
+  parts.head = h("div", { class: "ks-head" }, parts.title, parts.contract, parts.where, parts.pot);
   return parts;
 }
 
@@ -183,6 +187,7 @@ function makeToolbar(view) {
 function updateToolbar(view, parts) {
   const { film, now } = view;
   write(parts.title, film.variant.name[view.lang]);
+  write(parts.contract, now.round.name[view.face][view.lang]);
   write(parts.where, placeOf(view, now));
   parts.pot.hidden = !film.has_pot;
   write(parts.pot, `${say(view, "pot")} ${amount(view, now.frame.pot)}`);

@@ -90,6 +90,7 @@ function askFor(view, wish) {
   if (player.asked) return;
   [player.wished] = Object.keys(wish);
   player.following = true;
+  player.leafs = false;
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
   player.asked = { number: Date.now(), since: performance.now(), plays: "play" in wish || "answer" in wish };
@@ -187,8 +188,18 @@ function paceOf(view, speed) {
 
 /** Returns what steps that were passed over tell, and the one shown. */
 function tellingSince(view, from, now) {
-  const said = now.step < from ? [say(view, "undone")] : [];
-  for (let step = from + 1; step < now.step; step += 1) {
+  const { asked, wished, leafs } = playerOf(view.model);
+  // Whoever leafs through the game is told of the page, not of all between.
+  if (leafs) return tellingOf(view, now);
+  const said = [];
+  let first = from + 1;
+  if (now.step < from && asked && wished === "undo") {
+    said.push(say(view, "undone"));
+  } else if (now.step < from) {
+    // Another game has begun.
+    first = 0;
+  }
+  for (let step = first; step < now.step; step += 1) {
     said.push(...eventsTold(view, momentAt(view.film, step)));
   }
   return [...said, tellingOf(view, now)].join(" ");

@@ -150,9 +150,11 @@ function tellingOf(view, now) {
   const said = eventsTold(view, now);
   const mine = view.live && now.frame.to_play === view.film.seat;
   said.push(mine && atGame(view) ? turnTold(view, now) : plain(view, now.frame.coming));
-  if (view.live && now.frame.to_play === null) said.push(roundHeard(view, now));
-  if (now.ended) {
-    said.push(...view.film.settlement.lines.map((line) => plain(view, line)));
+  const costly = now.frame.penalties.some((cost) => cost !== 0);
+  // A layout costs nobody anything: what it brings is told below.
+  if (view.live && now.frame.to_play === null && (costly || !now.ended)) {
+    said.push(roundHeard(view, now));
   }
+  if (now.ended) said.push(...settlementHeard(view));
   return said.join(" ");
 }
