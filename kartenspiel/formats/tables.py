@@ -128,7 +128,8 @@ class Bad(Exception):
 
 def wrong(key: str, value: object, allowed: object) -> VariantError:
     """Return the error for a value that is not allowed."""
-    is_empty = value == [] or (isinstance(value, str) and not value.strip())
+    said = value.strip() if isinstance(value, str) else value
+    is_empty = isinstance(said, (str, list, tuple)) and not said
     # Such as […, …], which says no more than that something is wanted.
     if is_empty and not any(map(str.isalnum, str(allowed))):
         return VariantError("empty_value", key=key)

@@ -13,7 +13,7 @@ from kartenspiel.errors import (
     unreadable,
 )
 from kartenspiel.formats import toml
-from kartenspiel.formats.tables import MISSING, Table
+from kartenspiel.formats.tables import MISSING, Table, wrong
 from kartenspiel.rules.contractfile import (
     contract_data,
     march_from,
@@ -96,7 +96,16 @@ def variant_from(data: dict[str, Any]) -> Variant:
     made = Variant(**values)
     for players in made.players:
         made.check_fit(players)
+        _check_rows(made, players)
     return made
+
+
+def _check_rows(made: Variant, players: int) -> None:
+    """Refuse a layout whose rows nobody could begin."""
+    opening = made.layout.open_rank if made.has_layout else None
+    ranks = tuple(dict.fromkeys(str(c.rank) for c in made.pack_for(players).cards))
+    if opening is not None and str(opening) not in ranks:
+        raise wrong("layout.open_rank", str(opening), ("any", *ranks))
 
 
 #: How a file calls the fields of a variant.

@@ -39,7 +39,7 @@ from kartenspiel.rules.payout import Payout
 from kartenspiel.rules.variantreaders import READERS, DealerRule, Order, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
     from kartenspiel.lang import Lang
 
@@ -148,13 +148,6 @@ class Variant:
             raise wrong("layout.start_card", str(start), f"E{rank}, …")
         self.check_fit(self.default_players)
 
-    def _check_rows(self, cards: Iterable[Card]) -> None:
-        """Refuse a layout whose rows nobody could begin."""
-        opening = self.layout.open_rank
-        ranks = tuple(dict.fromkeys(str(c.rank) for c in cards))
-        if opening is not None and str(opening) not in ranks:
-            raise wrong("layout.open_rank", str(opening), ("any", *ranks))
-
     def check_fit(self, players: int) -> int:
         """Return the number of players if all values fit together for so many.
 
@@ -181,8 +174,6 @@ class Variant:
             if str(c.rank) not in self.ranks:
                 shown = f'"{self.ranks}"'
                 raise VariantError("rank_missing", value=shown, rank=str(c.rank))
-        if self.has_layout:
-            self._check_rows(used.cards)
         passings = [c.passing for c in self.contracts.values() if c.passing]
         if players % 2 and any(passing.to == "across" for passing in passings):
             raise wrong("passing.to", "across", ("left", "right"))

@@ -217,7 +217,8 @@ def test_players_take_any_random_numbers(name: str) -> None:
 )
 def test_a_contract_of_ones_own_is_checked(key: str, value: Any) -> None:  # noqa: ANN401
     given: dict[str, Any] = {"slug": "x", "terms": (ks.PerTrick(5),)}
-    with pytest.raises(ks.VariantError, match="is not possible; allowed is"):
+    told = "is not possible; allowed is|is empty; something is still missing"
+    with pytest.raises(ks.VariantError, match=told):
         ks.Contract(**{**given, key: value})
 
 
@@ -282,7 +283,7 @@ NO_CONTRACT = "There is no contract 'kein-hertz'; perhaps you mean kein-herz"
         ({"slug": 3}, 'slug = 3 is not possible; allowed is "…"'),
         ({"name": " "}, 'name = " " is not possible'),
         ({"name": {"de": "Spiel"}}, "name = { de = .* is not possible"),
-        ({"rounds": ()}, "rounds = .. is not possible"),
+        ({"rounds": ()}, "rounds is empty; something is still missing"),
         ({"rounds": "kein-herz"}, "rounds = .kein-herz. is not possible"),
         ({"rounds": {"kein-herz"}}, "rounds = .* is not possible"),
         ({"rounds": ("kein-hertz",)}, NO_CONTRACT),
@@ -308,9 +309,9 @@ NO_CONTRACT = "There is no contract 'kein-hertz'; perhaps you mean kein-herz"
         ({"direction": "up"}, "direction = .* allowed is clockwise"),
         ({"lead": "H1"}, 'lead = "H1" .* allowed is forehand, dealer or "EU"'),
         ({"ranks": "AAK"}, 'ranks = "AAK" is not possible'),
-        ({"ranks": "AKOUT98"}, 'ranks = "AKOUT98" .* allowed is … 7 …'),
+        ({"ranks": "AKOUT98"}, 'In ranks = "AKOUT98" 7 is missing; the pack has'),
         ({"scoring": "chips"}, "scoring = .* allowed is money or points"),
-        ({"unit": ""}, 'unit = "" is not possible'),
+        ({"unit": ""}, "unit is empty; something is still missing"),
         ({"heart_lead": "x"}, "heart_lead = .* allowed is free, broken"),
         ({"heart_lead": 5}, "heart_lead = 5 is not possible"),
         ({"heart_lead": (("kein-hertz", "free"),)}, "There is no contract"),
