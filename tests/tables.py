@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import kartenspiel_widgets
+from kartenspiel_widgets.page.assets import style
+from kartenspiel_widgets.table.table import STYLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from kartenspiel_widgets.table.table import Table
 
-CSS = (Path(kartenspiel_widgets.__file__).parent / "static/table.css").read_text(
-    "utf-8"
-)
+CSS = style(*STYLES)
 TRAITS = (
     "film", "task", "sprites", "strings", "pack",
     "mode", "step", "lang", "face", "large",

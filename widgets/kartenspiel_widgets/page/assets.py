@@ -1,20 +1,32 @@
-"""What the views' pages are made of: scripts put together from files, and words."""
+"""What the views' pages are made of: files put together, and words."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kartenspiel.lang import LANGS, sentences
 
-__all__ = ["STATIC", "page_words", "script"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["STATIC", "page_words", "script", "style"]
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 def script(*names: str) -> str:
     """Return a page's script: its files, one after the other."""
+    return _joined(names)
+
+
+def style(*names: str) -> str:
+    """Return a page's style sheet: its files, one after the other."""
+    return _joined(names)
+
+
+def _joined(names: Sequence[str]) -> str:
     return "\n".join((STATIC / name).read_text("utf-8") for name in names)
 
 

@@ -13,9 +13,9 @@ from kartenspiel.records.notation import dumps
 from kartenspiel.teaching.lesson import Lesson
 from kartenspiel.teaching.script import script_of, veiled
 from kartenspiel.textview import game_lines
-from kartenspiel_widgets.page.assets import STATIC, script
+from kartenspiel_widgets.page.assets import script, style
 from kartenspiel_widgets.page.texts import check_face, clean
-from kartenspiel_widgets.table.table import SCRIPTS, Table
+from kartenspiel_widgets.table.table import SCRIPTS, STYLES, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -193,9 +193,7 @@ def _filled(
         lang=shown,
         policy=escape(_POLICY),
         title=escape(titles[shown]),
-        style="\n".join(
-            (STATIC / name).read_text("utf-8") for name in ("table.css", "saved.css")
-        ),
+        style=style(*STYLES, "saved.css"),
         file=table.game.variant.slug,
         text=escape("\n".join(lines)),
         data=_json(data),

@@ -24,7 +24,7 @@ from kartenspiel.sitting import OPPONENTS, Sitting
 from kartenspiel.teaching.lesson import Lesson
 from kartenspiel.teaching.shipped import lesson, lesson_after, lessons
 from kartenspiel_widgets.faces import sprite
-from kartenspiel_widgets.page.assets import STATIC, page_words, script
+from kartenspiel_widgets.page.assets import page_words, script, style
 from kartenspiel_widgets.page.view import View
 
 if TYPE_CHECKING:
@@ -57,6 +57,17 @@ SCRIPTS: Final = (
     "table_lesson.js",
     "table_save.js",
     "table.js",
+)
+STYLES: Final = (
+    "table.css",
+    "table_cards.css",
+    "table_centre.css",
+    "table_play.css",
+    "table_lesson.css",
+    "table_aside.css",
+    "table_controls.css",
+    "table_panels.css",
+    "table_media.css",
 )
 
 
@@ -125,7 +136,7 @@ class Table(View):
     """
 
     _esm = script(*SCRIPTS)
-    _css = STATIC / "table.css"
+    _css = style(*STYLES)
 
     film = traitlets.Dict().tag(sync=True)
     live = traitlets.Dict().tag(sync=True)
