@@ -15,6 +15,7 @@ import pytest
 
 import kartenspiel as ks
 from kartenspiel import prob
+from kartenspiel.kernels import jit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,33 +26,43 @@ ENDING = ks.start("kein-herz", "HAE7 HKE8 HOE9 HUET").play("HA")
 SEEN = ks.observe(ROUND, 1)
 HELD = prob.holds("HK", 0)
 
-#: What public functions give back, to call its methods.
-VALUES: dict[str, object] = {
-    "card": ks.card("HK"),
-    "pack": ks.pack(),
-    "deal": DEAL,
-    "contract": ks.contract("kein-herz"),
-    "variant": ks.variant("herzeln"),
-    "payout": ks.variant("herzeln").payout,
-    "round": ROUND,
-    "layout": ks.start("anlegen", DEAL).play("EU"),
-    "game": ks.new_game("herzeln", seed=7),
-    "observation": SEEN,
-    "belief": ks.belief(SEEN),
-    "analysis": ks.analyse(ENDING),
-    "solution": ks.solve(ENDING),
-    "review": ks.review(ENDING),
-    "weighed": ks.weigh(SEEN, samples=5),
-    "simulation": ks.simulate("kein-herz", n=9, seed=1),
-    "exercise": ks.exercise("kein-herz"),
-    "reason": ROUND.why_not("LU"),
-    "probability": prob.P(HELD),
-    "dist": prob.dist(prob.count("H", 0)),
-    "drawn": prob.simulate(HELD, 9, 1),
-    "event": HELD,
-    "count": prob.count("H", 0),
-    "results": ks.quiz_results(""),
-}
+
+def _values() -> dict[str, object]:
+    """Return what public functions give back, to call its methods."""
+    return {
+        "card": ks.card("HK"),
+        "pack": ks.pack(),
+        "deal": DEAL,
+        "contract": ks.contract("kein-herz"),
+        "variant": ks.variant("herzeln"),
+        "payout": ks.variant("herzeln").payout,
+        "round": ROUND,
+        "layout": ks.start("anlegen", DEAL).play("EU"),
+        "game": ks.new_game("herzeln", seed=7),
+        "observation": SEEN,
+        "belief": ks.belief(SEEN),
+        "analysis": ks.analyse(ENDING),
+        "solution": ks.solve(ENDING),
+        "review": ks.review(ENDING),
+        "weighed": ks.weigh(SEEN, samples=5),
+        "simulation": ks.simulate("kein-herz", n=9, seed=1),
+        "exercise": ks.exercise("kein-herz"),
+        "reason": ROUND.why_not("LU"),
+        "probability": prob.P(HELD),
+        "dist": prob.dist(prob.count("H", 0)),
+        "drawn": prob.simulate(HELD, 9, 1),
+        "event": HELD,
+        "count": prob.count("H", 0),
+        "results": ks.quiz_results(""),
+    }
+
+
+# This runs while tests are collected: beside that, no thread may compile, because
+# libraries that are loaded meanwhile set filters for warnings, which threads share.
+with pytest.MonkeyPatch.context() as patched:
+    patched.setattr(jit, "available", lambda: False)
+    VALUES = _values()
+
 #: What a function needs besides the argument that is wrong.
 GIVEN: dict[str, object] = {
     **VALUES,
