@@ -241,6 +241,14 @@ def test_a_sealed_link_brings_the_game_back_where_it_was() -> None:
     assert back.setup.sealed == board.setup.sealed
 
 
+def test_the_sealed_game_knows_its_seat_better_than_the_link() -> None:
+    board = dashboard("mode=play&seed=3&seat=2&opponents=lowest")
+    wish = read_link(f"play={board.setup.sealed}&seat=1&opponents=random")
+    assert wish.problems == ()
+    assert (wish.seat, wish.opponents) == (2, ("lowest",) * 3)
+    assert (wish.sitting().seat, wish.sitting().opponents) == (2, ("lowest",) * 3)
+
+
 def test_a_link_to_play_says_seat_and_opponents() -> None:
     wish = read_link(f"mode=play&deal={CODE}&seat=3&opponents=random,lowest,careful")
     assert wish.problems == ()

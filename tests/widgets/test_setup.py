@@ -296,6 +296,43 @@ def test_each_wrong_part_of_a_link_has_its_sentence() -> None:
     assert wish == Wish(source="5", lang="en")
 
 
-def test_a_wrong_link_to_play_still_deals_cards_that_nobody_has_seen() -> None:
-    dealt = {read_link("mode=play&variant=skat").source for _ in range(3)}
+@pytest.mark.parametrize("wrong", ["variant=skat", "deal=PFERD"])
+def test_a_wrong_link_to_play_still_deals_cards_that_nobody_has_seen(
+    wrong: str,
+) -> None:
+    dealt = {read_link(f"mode=play&{wrong}").source for _ in range(3)}
     assert len(dealt) > 1
+
+
+def test_thirteen_digits_are_a_deal_code_if_their_check_fits() -> None:
+    code, seed = "2519961983914", "2519961983915"
+    assert read_link(f"seed={code}").game().rounds[0].deal == ks.deal(code)
+    assert read_link(f"seed={seed}").game().seed == int(seed)
+
+
+def test_fields_after_the_thirtieth_do_not_count() -> None:
+    many = "&".join(f"a{i}=1" for i in range(29))
+    assert read_link(f"{many}&seed=12") == Wish(source="12")
+    wish = read_link(f"{many}&b=1&seed=12")
+    assert wish == Wish()
+    assert [text.render("en") for text in wish.problems] == [
+        "The link has too many parts; the first 30 are read."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "view"), [("lesson=skat", "lessons"), ("exercise=skat", "quiz")]
+)
+def test_a_wrong_name_opens_the_view_in_which_the_right_ones_are(
+    query: str, view: str
+) -> None:
+    wish = read_link(query)
+    assert wish.view == view
+    assert len(wish.problems) == 1
+
+
+def test_an_exercise_is_opened_only_where_the_quiz_has_it() -> None:
+    asked = "exercises=kein-herz,herz-oder-ober&exercise="
+    assert read_link(f"{asked}herz-oder-ober").exercise == "herz-oder-ober"
+    wish = read_link(f"{asked}einstieg")
+    assert (wish.exercise, wish.exercises) == ("", ("kein-herz", "herz-oder-ober"))
