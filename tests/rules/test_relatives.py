@@ -244,6 +244,11 @@ def test_barbu_trumps_must_be_beaten() -> None:
     assert r.winners == (2,)
 
 
+def test_without_a_trump_the_highest_card_of_the_suit_led_takes_the_trick() -> None:
+    r = trick_round("trumpf", "0:E2 EK LA E3", "barbu", trump="S")
+    assert r.play("E2", "EK", "LA", "E3").winners == (1,)
+
+
 def test_trumps_are_followed_upwards() -> None:
     r = trick_round("trumpf", "0:S5H4 S3S7 S6S2 E9E8", "barbu", trump="S").play("S5")
     assert texts(r.legal) == ["S7"]
