@@ -9,6 +9,7 @@ import subprocess
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from itertools import chain
 from math import isnan
 from statistics import NormalDist, mean, variance
@@ -49,7 +50,6 @@ def rounds_of(found: ks.Simulation) -> list[ks.TrickRound]:
 
 @contextmanager
 def loky() -> Iterator[Executor]:
-    pytest.importorskip("joblib", reason="the dev extra brings it along")
     from joblib.externals.loky import get_reusable_executor  # noqa: PLC0415
 
     pool = get_reusable_executor(max_workers=2)
@@ -59,9 +59,12 @@ def loky() -> Iterator[Executor]:
 
 @contextmanager
 def dask() -> Iterator[Executor]:
-    distributed = pytest.importorskip("distributed", reason="the dev extra has it")
+    distributed: Any = import_module("distributed")
+    # Processes: what stays in one is never packed up and sent.
     with (
-        distributed.LocalCluster(2, processes=False, dashboard_address=None) as cluster,
+        distributed.LocalCluster(
+            2, processes=True, threads_per_worker=1, dashboard_address=None
+        ) as cluster,
         distributed.Client(cluster) as client,
     ):
         yield client.get_executor()
