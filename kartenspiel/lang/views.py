@@ -31,6 +31,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Mit JavaScript lässt sich dieses Spiel Karte für Karte ansehen.",
         "With JavaScript this game can be stepped through card by card.",
     ),
+    "kernel_lost": (
+        "Python antwortet hier nicht mehr: Die Zellen noch einmal ausführen, dann geht "
+        "es weiter.",
+        "Python no longer answers here: run the cells once more to go on.",
+    ),
     # --- the table: regions and marks
     "table_label": ("Spieltisch: {variant}", "Card table: {variant}"),
     "table_felt": ("Tisch", "Table"),

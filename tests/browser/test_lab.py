@@ -15,7 +15,7 @@ import kartenspiel as ks
 from kartenspiel.scoresheet.file import dumps
 from kartenspiel.scoresheet.sheet import new_sheet
 from tests.axe import findings
-from tests.browser.lab import Lab, run_all, shown, state
+from tests.browser.lab import IDLE, Lab, run_all, shown, state
 from tests.watching import Watch, resize
 
 if TYPE_CHECKING:
@@ -455,3 +455,34 @@ def test_nothing_is_cut_off_in_a_narrow_panel(notebook: Page) -> None:
         button.click()
         assert_fits(notebook, BOARD)
     resize(notebook, **WIDE)
+
+
+def test_a_restarted_kernel_is_told_where_it_is_missed(
+    browser: Browser, lab: Lab
+) -> None:
+    page = browser.new_page(viewport=WIDE, reduced_motion="reduce")
+    page.goto(lab.write("lost.ipynb", [SOURCES[0], SOURCES[10], SOURCES[5]]))
+    run_all(page)
+    play, board = shown(page, 0), shown(page, 1)
+    expect(play.locator(".ks-card[data-state=legal]").first).to_be_visible()
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text("Restart Kernel…", exact=True).click()
+    page.locator(".jp-Dialog .jp-mod-warn").click()
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    expect(page.locator(IDLE)).to_be_visible()
+    lost = page.locator(".ks-lost")
+    expect(lost).to_have_count(0)
+    play.locator(".ks-card[data-state=legal]").first.click()
+    expect(lost).to_have_text(
+        "Python no longer answers here: run the cells once more to go on."
+    )
+    assert play.locator(".ks-lost").get_attribute("role") == "alert"
+    # However often it is tried, and whichever view tries, an output says it once.
+    for _ in range(2):
+        board.get_by_role("button", name="Shuffle").click()
+    expect(board.locator(".ks-lost")).to_have_count(1)
+    assert findings(page, ".jp-OutputArea-output") == []
+    run_all(page)
+    expect(play.locator(".ks-card[data-state=legal]").first).to_be_visible()
+    expect(lost).to_have_count(0)
+    page.close()

@@ -157,7 +157,7 @@ def test_table() -> None:
     assert (
         list(table["penalty"]) == [p for row in game.penalties for p in row] + [0] * 4
     )
-    assert list(table["payout"][16:]) == list(settled.payouts)
+    assert list(table["payout"]) == [0] * 16 + list(settled.payouts)
     assert list(table["balance"][16:]) == list(settled.balance)
     assert list(table["pot"][::4]) == [40, 80, 120, 160, 0]
     assert list(table["contract"][::4]) == list(game.variant.rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,8 +18,9 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 def script(*names: str) -> str:
-    """Return a page's script: its files, one after the other."""
-    return _joined(names)
+    """Return a view's script: what it says of a lost kernel, then its files."""
+    words = json.dumps(page_words("kernel_"), ensure_ascii=False)
+    return "\n".join((f"const KERNEL_WORDS = {words};", _joined(("lost.js", *names))))
 
 
 def style(*names: str) -> str:

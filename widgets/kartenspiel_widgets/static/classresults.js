@@ -164,4 +164,4 @@ function render({ model, el }) {
   return () => model.off("change:view", show);
 }
 
-export default { render };
+export default { render: tellingLoss(render) };

@@ -23,9 +23,3 @@ async function readStart(file, longest) {
   const text = await file.slice(0, 4 * (longest + 1)).text();
   return text.slice(0, longest + 1);
 }
-
-/** Only a page of its own may change its language and its address, and keep a sheet. */
-function ownsPage() {
-  const { voila, ksPage } = document.body.dataset;
-  return (voila ?? ksPage) !== undefined;
-}

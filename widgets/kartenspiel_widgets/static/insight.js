@@ -140,4 +140,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: tellingLoss(render) };

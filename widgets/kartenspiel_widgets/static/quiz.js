@@ -464,4 +464,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: tellingLoss(render) };

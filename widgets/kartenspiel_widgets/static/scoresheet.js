@@ -246,4 +246,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: tellingLoss(render) };

@@ -440,4 +440,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: tellingLoss(render) };

@@ -248,28 +248,28 @@ function followWidth(view) {
   };
 }
 
-export default {
-  /** Shows the table in `el`; returns what undoes it. */
-  render({ model, el }) {
-    const view = makeView(model, el);
-    el.append(view.root);
-    const changed = () => queueUpdate(view);
-    const heard = (message) => hearPage(view, message);
-    for (const name of SHOWN) model.on(`change:${name}`, changed);
-    model.on("msg:custom", heard);
-    playerOf(model).views.add(view);
-    listen(view);
-    const unfollow = followWidth(view);
-    update(view);
-    return () => {
-      for (const name of SHOWN) model.off(`change:${name}`, changed);
-      model.off("msg:custom", heard);
-      stopMotion(view);
-      leavePlayer(view);
-      unfollow();
-      view.closed = true;
-      view.root.remove();
-      dropSprites(view);
-    };
-  },
-};
+/** Shows the table in `el`; returns what undoes it. */
+function render({ model, el }) {
+  const view = makeView(model, el);
+  el.append(view.root);
+  const changed = () => queueUpdate(view);
+  const heard = (message) => hearPage(view, message);
+  for (const name of SHOWN) model.on(`change:${name}`, changed);
+  model.on("msg:custom", heard);
+  playerOf(model).views.add(view);
+  listen(view);
+  const unfollow = followWidth(view);
+  update(view);
+  return () => {
+    for (const name of SHOWN) model.off(`change:${name}`, changed);
+    model.off("msg:custom", heard);
+    stopMotion(view);
+    leavePlayer(view);
+    unfollow();
+    view.closed = true;
+    view.root.remove();
+    dropSprites(view);
+  };
+}
+
+export default { render: tellingLoss(render) };
