@@ -211,14 +211,11 @@ class Setup(View):
         # A seat that was fine for six players may not be for three.
         if type(seat) is not int or not 0 <= seat < len(names):
             seat = None
-        opponent = more.get("opponent")
-        if opponent not in OPPONENTS:
-            opponent = OPPONENTS[0]
         self.deal(
             replace(
                 self.wish,
                 mode=mode if mode in MODES else MODES[0],
-                opponents=(opponent,),
+                opponents=_opponents(more.get("opponent")),
                 token="",
                 variant=self.own if slug == OWN and self.own else slug,
                 players=tuple(names),
@@ -236,7 +233,8 @@ class Setup(View):
 
         Keys: variants (see `_variantlist.entry`), variant, players (names), usual
         (names nobody chose), source (empty where somebody plays), mode, seat,
-        opponent, opponents (that may be chosen), longest (characters in a field),
+        opponent, opponents (that may be chosen; names joined by commas are a mixture
+        of them, one each from the person's left on), longest (characters in a field),
         query (the link's; empty if there is none), note (why there is none, by
         language), problem (None or {"field", "de", "en"}), said (what was dealt, by
         language; empty at first).
@@ -250,6 +248,9 @@ class Setup(View):
         source = str(seed) if dealt is None else self.wish.source
         if self.wish.mode == "play":
             source = ""
+        others = self.wish.opponents_of(len(game.players))
+        # A mixture is a choice of its own, so that dealing again does not lose it.
+        opponent = ",".join(others) if len(set(others)) > 1 else others[0]
         return {
             "variants": [*own, *variant_list()],
             "variant": OWN if is_own else game.variant.slug,
@@ -258,8 +259,8 @@ class Setup(View):
             "source": source,
             "mode": self.wish.mode,
             "seat": self.wish.seat or 0,
-            "opponent": self.wish.opponents[0],
-            "opponents": list(OPPONENTS),
+            "opponent": opponent,
+            "opponents": list(dict.fromkeys([*OPPONENTS, opponent])),
             "longest": LONGEST,
             "query": query,
             "note": {} if query else {lang: note.render(lang) for lang in LANGS},
@@ -289,6 +290,14 @@ def _field(error: KartenspielError) -> str:
     if key in {"variant_players", "unknown_players", "player_names", "dash_long_name"}:
         return "players"
     return "variant" if key.startswith("unknown_variant") else "source"
+
+
+def _opponents(chosen: object) -> tuple[str, ...]:
+    """Return the opponents that the page sent: a name for all, or a mixture."""
+    names = chosen.split(",") if isinstance(chosen, str) else []
+    if not names or len(names) > _SEATS or not set(names) <= set(OPPONENTS):
+        return OPPONENTS[:1]
+    return tuple(names)
 
 
 def _own(wish: Wish) -> Variant | None:

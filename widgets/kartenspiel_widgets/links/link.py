@@ -10,6 +10,7 @@ import re
 import secrets
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import cycle, islice
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import parse_qs, urlencode
 
@@ -74,7 +75,8 @@ class Wish:
         ply: The step shown first.
         seat: Whose cards are open; None opens all. Where somebody plays, who does.
         mode: "replay" or "play".
-        opponents: Who plays the other seats: one name for all, or one for each.
+        opponents: Who plays the other seats: one name for all, or one for each from
+            the left on, which begin again where there are more seats.
         token: A sealed game that is played on; it goes before all of the above but
             rules of one's own, which it does not hold.
         lang: The language.
@@ -124,7 +126,12 @@ class Wish:
             own = self.variant if isinstance(self.variant, Variant) else None
             return unseal(self.token, own)
         begun = _begun(self.variant, self.players, self.source)
-        return Sitting(begun, self.seat or 0, self.opponents)
+        names = self.opponents_of(len(begun.players))
+        return Sitting(begun, self.seat or 0, names)
+
+    def opponents_of(self, players: int) -> tuple[str, ...]:
+        """Return who plays each of the other seats, however many play."""
+        return tuple(islice(cycle(self.opponents), players - 1))
 
     def query(self, game: Game) -> str:
         """Return the link's part that brings this game back; empty if none can.

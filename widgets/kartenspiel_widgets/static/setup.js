@@ -220,7 +220,11 @@ class Form {
       option.textContent = words[`mode_${option.value}`];
     }
     for (const option of this.opponent.options) {
-      option.textContent = words[`opponent_${option.value}`];
+      const names = option.value.split(",").map((name) => words[`opponent_${name}`]);
+      option.textContent =
+        names.length > 1
+          ? words.opponents_mixed?.replace("{names}", names.join(", "))
+          : names[0];
     }
     this.showMode();
     this.deal.textContent = words.deal;
