@@ -270,6 +270,7 @@ def test_a_number_may_be_too_large() -> None:
         ("players=Ida,Jan,Kai", Wish(players=("Ida", "Jan", "Kai"))),
         ("players=Ida&players=Jan&players=Kai", Wish(players=("Ida", "Jan", "Kai"))),
         ("seed=12&ply=40", Wish(source="12", ply=40)),
+        ("ply=0", Wish(ply=0)),
         ("ply=-3", Wish()),
         ("seat=2&lang=en&face=french", Wish(seat=2, lang="en", face="french")),
         ("unknown=1&voila=x", Wish()),

@@ -57,6 +57,7 @@ class Setup(View):
         lang: The language of the page.
         face: The card faces, for the link.
         step: The moment shown, for the link.
+        follows: Whether that is where a game being played is, and not one before.
         view: The view shown, for the link.
         own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
@@ -79,6 +80,7 @@ class Setup(View):
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
     face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
+    follows = traitlets.Bool(default_value=True).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lesson = traitlets.Unicode("").tag(sync=True)
     question: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
@@ -142,7 +144,7 @@ class Setup(View):
             self.wish,
             variant=rules.slug if known else rules,
             players=names if len(names) in rules.players else None,
-            ply=0,
+            ply=None,
             seat=None,
             token="",
             problems=(),
@@ -168,6 +170,7 @@ class Setup(View):
             for key, value in sent.items()
             if (key in allowed and value in allowed[key])
             or (key == "step" and type(value) is int and value >= 0)
+            or (key == "follows" and type(value) is bool)
         }
         super().set_state(good)
 
@@ -220,7 +223,7 @@ class Setup(View):
                 variant=self.own if slug == OWN and self.own else slug,
                 players=tuple(names),
                 source=source.strip(),
-                ply=0,
+                ply=None,
                 seat=seat,
                 problems=(),
             )

@@ -331,7 +331,9 @@ class Form {
     const sealed = this.model.get("sealed");
     if (sealed) {
       query.set("play", sealed);
-    } else if (step) {
+    }
+    // A game that is played goes on where it is, unless somebody looks back.
+    if (sealed ? this.model.get("follows") === false : step) {
       query.set("ply", step);
     }
     query.set("lang", this.lang);
@@ -419,6 +421,7 @@ function render({ model, el }) {
     "change:lesson": () => form.rememberInAddress(),
     "change:question": () => form.rememberInAddress(),
     "change:step": () => form.rememberSoon(),
+    "change:follows": () => form.rememberSoon(),
     "change:sealed": () => form.rememberInAddress(),
   };
   for (const [name, handler] of Object.entries(handlers)) {
