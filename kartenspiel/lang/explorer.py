@@ -31,7 +31,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rules_lang_en": ("English", "English"),
     "rules_changed": ("geändert", "changed"),
     "rules_changed_name": ("{name} (geändert)", "{name} (changed)"),
-    "rules_undo": ("Zurücknehmen", "Undo"),
+    "rules_undo": ("Zurücknehmen", "Take back"),
     "rules_reset": ("Änderungen verwerfen", "Discard changes"),
     "rules_play": ("Diese Spielart spielen", "Play this variant"),
     "rules_form": ("Spielart ändern", "Change the variant"),
@@ -41,7 +41,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rules_said_list": ("Runden: {rounds}.", "Rounds: {rounds}."),
     "rules_said_undo": (
         "Die letzte Änderung ist zurückgenommen.",
-        "The last change is undone.",
+        "The last change is taken back.",
     ),
     "rules_said_shipped": (
         "Es gelten die Regeln von {name}.",

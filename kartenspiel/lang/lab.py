@@ -184,7 +184,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "lab_amount": ("Austeilungen", "Deals"),
     "lab_seed": ("Startzahl", "Seed"),
     "lab_start": ("Start", "Start"),
-    "lab_go_on": ("Weiter", "Go on"),
+    "lab_go_on": ("Weiter", "Continue"),
     "lab_stop": ("Stopp", "Stop"),
     "lab_again": ("Neu, andere Startzahl", "Again, new seed"),
     "lab_run_idle": (

@@ -119,7 +119,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "table_lesson_look": ("Zurück zur Frage", "Back to the question"),
     "table_lesson_pass": ("Aussetzen", "Pass"),
     "table_lesson_hint": ("Tipp", "Hint"),
-    "table_lesson_show": ("Lösung zeigen", "Show the answer"),
+    "table_lesson_show": ("Lösung zeigen", "Show the solution"),
     "table_lesson_again": ("Noch einmal", "Once more"),
     "table_lesson_restart": ("Von vorn", "Start over"),
     "table_lesson_back": ("Zurück", "Back"),

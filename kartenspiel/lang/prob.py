@@ -215,6 +215,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The event is nested too deeply; at most {most} parts may stand inside each "
         "other.",
     ),
+    "prob_cases": (
+        "{names} Plätze ineinander gibt es auf mehr als {most} Arten; so viele Fälle "
+        "lassen sich nicht auszählen.",
+        "{names} seats inside each other can be had in more than {most} ways; so many "
+        "cases cannot be counted.",
+    ),
     "prob_want_event": (
         "Spalte {column}: {found} beginnt kein Ereignis; es fehlt ein Vergleich wie "
         ">= 2.",
@@ -264,8 +270,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Column {column}: {problem}",
     ),
     "prob_stopped": (
-        "Diese Frage auszuzählen dauert zu lange.",
-        "Counting this question takes too long.",
+        "Diese Frage auszuzählen dauert zu lange; eine Simulation kann sie schätzen.",
+        "Counting this question takes too long; a simulation can estimate it.",
     ),
     # --- simulation
     "prob_drawn": (

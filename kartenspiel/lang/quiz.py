@@ -269,6 +269,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "quiz_chart_first": ("erster Versuch", "first try"),
     "quiz_chart_later": ("später", "later"),
     "quiz_chart_hints": ("mit Tipps", "with hints"),
-    "quiz_chart_shown": ("Lösung angesehen", "solution seen"),
+    "quiz_chart_shown": ("Lösung angesehen", "solution looked at"),
     "quiz_chart_undone": ("nicht gelöst", "not solved"),
 }

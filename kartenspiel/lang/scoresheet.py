@@ -147,7 +147,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The sheet from last time is back.",
     ),
     "sheet_loaded": ("Das Blatt ist geladen.", "The sheet is loaded."),
-    "sheet_undone": ("Zurückgenommen.", "Undone."),
+    "sheet_undone": ("Zurückgenommen.", "Taken back."),
     "sheet_entered": (
         "{round} ist eingetragen. Weiter mit {next}; es gibt {seat}.",
         "{round} is entered. Next is {next}; {seat} deals.",
@@ -170,8 +170,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "sheet_place_n": ("{n}.", "{n}."),
     "sheet_all_games": ("Alle Spiele", "All games"),
     "sheet_dealt_by": ("{name} gibt", "{name} deals"),
-    "sheet_edit": ("Ändern", "Edit"),
-    "sheet_edit_round": ("{round} ändern", "Edit {round}"),
+    "sheet_edit": ("Ändern", "Change"),
+    "sheet_edit_round": ("{round} ändern", "Change {round}"),
     "sheet_write_round": ("{round} eintragen", "Fill in {round}"),
     "sheet_write": ("Eintragen", "Fill in"),
     "sheet_open_now": ("offen", "open"),
@@ -202,7 +202,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "sheet_chart_row": ("{name}: {values}", "{name}: {values}"),
     # --- the view: tools and settings
     "sheet_tools": ("Blatt", "Sheet"),
-    "sheet_undo": ("Rückgängig", "Undo"),
+    "sheet_undo": ("Zurücknehmen", "Take back"),
     "sheet_csv": ("Tabelle (CSV)", "Table (CSV)"),
     "sheet_file": ("Blatt sichern", "Save sheet"),
     "sheet_load": ("Blatt laden", "Load sheet"),

@@ -284,6 +284,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "dash_opponent_expert": ("Vorausschauend", "Expert"),
     "dash_opponent_lowest": ("Immer niedrig", "Always low"),
     "dash_opponent_random": ("Zufällig", "At random"),
+    "dash_opponents_mixed": ("Gemischt: {names}", "Mixed: {names}"),
     "dash_fresh": ("neu gemischt", "freshly shuffled"),
     "dash_code": ("Blattcode", "Deal code"),
     "dash_with_seed": ("Startzahl {seed}", "seed {seed}"),

@@ -36,7 +36,8 @@ class Question:
         deals: The deals.
         given: The events that are known to happen.
         stop: Asked again and again while it is counted; once it says so, counting is
-            given up. A view asks so that nobody waits for ever.
+            given up. A view asks so that nobody waits for ever; without it, a
+            question that takes too many steps is refused.
     """
 
     asked: Event | Quantity
@@ -67,11 +68,14 @@ class Question:
 
         Raises:
             EventError: What is known never happens; a quantity asks for the holder of
-                a card that may be in no hand; or it is stopped.
+                a card that may be in no hand; it is stopped, or takes too many steps.
         """
         found: Counter[int] = Counter()
+        steps = 0
         for counting in self.countings():
+            counting.begun = steps
             found.update(counting.count())
+            steps = counting.steps
         held = () if isinstance(self.asked, Event) else self.asked.held
         if held:
             seats = self.deals.scene.seats

@@ -41,6 +41,7 @@ class Circuit:
 
     Attributes:
         reads: For each part the slots that it still waits for.
+        steps: How many steps it took so far.
     """
 
     def __init__(self, classes: Sequence[Iterable[Card]], rooms: Sequence[int]) -> None:
@@ -50,6 +51,7 @@ class Circuit:
         self._rooms = rooms
         self._parts: list[Part] = []
         self.reads: list[frozenset[int]] = []
+        self.steps = 0
         self._numbers: dict[Part, int] = {}
         self._memory: dict[tuple[int, int, int], int] = {}
         self._number(("and", ()), frozenset())
@@ -67,6 +69,7 @@ class Circuit:
 
     def add(self, core: Core | Sum) -> int:
         """Return the number of an event or a sum."""
+        self.steps += 1
         match core:
             case Sum():
                 return self._sum(self._line(core))
@@ -82,6 +85,7 @@ class Circuit:
     def _line(self, total: Sum) -> Line:
         counts: dict[int, int] = defaultdict(int)
         for seat, cards, factor in total.counts:
+            self.steps += len(cards)
             for i in {self._class[c] for c in cards}:
                 counts[seat * len(self._sizes) + i] += factor
         marks = ((self.add(part), factor) for part, factor in total.marks)
@@ -147,6 +151,7 @@ class Circuit:
 
     def _after(self, part: int, slot: int, n: int) -> int:
         kind, inner = self._parts[part]
+        self.steps += self._size(inner)
         if isinstance(inner, Line):
             const = inner.const
             counts = {}
@@ -171,6 +176,7 @@ class Circuit:
             return seat * classes + places.get(i, i)
 
         kind, inner = self._parts[part]
+        self.steps += self._size(inner)
         if isinstance(inner, Line):
             counts = {slot_of(slot): factor for slot, factor in inner.counts}
             marks = [(self.swapped(p, one, other), n) for p, n in inner.marks]
@@ -178,6 +184,12 @@ class Circuit:
             return self._sum(line) if kind == "sum" else self._test(kind, line)
         left = [self.swapped(p, one, other) for p in inner]
         return self._not(left[0]) if kind == "not" else self._join(kind, left)
+
+    @staticmethod
+    def _size(inner: tuple[int, ...] | Line) -> int:
+        if isinstance(inner, Line):
+            return 1 + len(inner.counts) + len(inner.marks)
+        return 1 + len(inner)
 
     def value(self, part: int) -> int:
         """Return what a decided part has come to: a sum's value, or 1 or 0."""

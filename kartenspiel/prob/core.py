@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kartenspiel.errors import NotationError
+from kartenspiel.errors import EventError, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -88,6 +88,9 @@ class Opposite(NamedTuple):
 
 Core: TypeAlias = Check | Both | Either | Opposite
 
+#: Four seats in each other, among six players, are as many as anybody asks about.
+MOST_CASES = 6**4
+
 ALWAYS = Both(())
 NEVER = Either(())
 
@@ -126,7 +129,16 @@ class Scene:
         return range(len(self.rooms))
 
     def where(self, name: object, seat: int) -> Scene:
-        """Return the scene with one more name for a seat."""
+        """Return the scene with one more name for a seat.
+
+        Every name that stands inside of another is looked at for each of its seats.
+
+        Raises:
+            EventError: Too many names stand inside each other.
+        """
+        names = len({*self.bound, name})
+        if len(self.rooms) ** names > MOST_CASES:
+            raise EventError("prob_cases", names=names, most=MOST_CASES)
         return replace(self, bound={**self.bound, name: seat})
 
     def each_holder(self, held: Sequence[Card]) -> Iterator[tuple[Core, Scene]]:

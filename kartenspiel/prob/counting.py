@@ -74,6 +74,9 @@ Layer: TypeAlias = dict[tuple[tuple[int, ...], int, int], int]
 _FEW = 6
 #: After so many states it is asked whether to stop.
 _OFTEN = 16
+#: So many steps take a second or two; a question that needs more is refused, on every
+#: machine the same ones.
+MOST_STEPS = 500_000
 
 
 class Counting:
@@ -87,6 +90,7 @@ class Counting:
         asked: What is asked, another.
         rooms: How many cards each seat gets.
         sizes: How many cards each class has.
+        begun: How many steps were taken before, for other cases of the same question.
     """
 
     def __init__(
@@ -99,7 +103,7 @@ class Counting:
     ) -> None:
         """Take the deals, what is known, what is asked, and seats to be told apart.
 
-        `stop` says whether to give up.
+        `stop` says whether to give up; without it, too many steps are refused.
         """
         self._stop = stop
         masks, rest = restricted(dict(deals.may_hold), (*condition, *deals.needs))
@@ -112,6 +116,8 @@ class Counting:
         named = {slot // len(self.classes) for slot in reads}.union(apart)
         self.piles = _piles(self.classes, (*deals.rooms, deals.spare), named)
         self.rooms = deals.rooms
+        self.begun = 0
+        self._choices = 0
         self._groups: dict[tuple[int, int, int], list[list[int]]] = {}
         self.sizes = tuple(len(c.cards) for c in self.classes)
 
@@ -119,7 +125,7 @@ class Counting:
         """Return for each value of the question the number of ways.
 
         Raises:
-            EventError: It is stopped.
+            EventError: It is stopped, or takes too many steps.
         """
         found: Counter[int] = Counter()
         places = zip(*(pile.allowed for pile in self.piles), strict=True)
@@ -145,7 +151,7 @@ class Counting:
         for i in range(classes):
             after: dict[State, int] = defaultdict(int)
             for number, (state, ways) in enumerate(states.items()):
-                if self._stop and number % _OFTEN == 0 and self._stop():
+                if self._is_too_long(number):
                     raise EventError("prob_stopped")
                 left, room, known, asked = state
                 if pile.free and self.is_decided(known, asked):
@@ -153,6 +159,7 @@ class Counting:
                     found[asked] += ways * comb(cards, room) * pile.onward
                     continue
                 for k, known_then, asked_then in self.choices(pile, i, state):
+                    self._choices += 1
                     # What has been looked at stands behind, or is not needed again.
                     rest = left[1:]
                     if not drop:
@@ -209,6 +216,17 @@ class Counting:
         return alike and all(
             self.circuit.swapped(part, one, other) == part for part in parts
         )
+
+    @property
+    def steps(self) -> int:
+        """How many steps counting has taken so far."""
+        return self.begun + self._choices + self.circuit.steps
+
+    def _is_too_long(self, number: int) -> bool:
+        """Tell after a number of states whether to give up."""
+        if self._stop:
+            return number % _OFTEN == 0 and self._stop()
+        return self.steps > MOST_STEPS
 
     def is_decided(self, known: int, asked: int) -> bool:
         """Tell whether nothing is left to be looked at."""

@@ -141,7 +141,7 @@ def heading(view: Locator) -> Locator:
 def blank(page: Page, number: int) -> Locator:
     """Return a sheet from which everything was taken back."""
     sheet = shown(page, number)
-    undo = sheet.get_by_role("button", name="Rückgängig")
+    undo = sheet.get_by_role("button", name="Zurücknehmen")
     while undo.get_attribute("aria-disabled") == "false":
         # It may be off before the click; then nothing happens.
         undo.click(force=True)
@@ -169,7 +169,7 @@ def test_round_is_written_by_keyboard(notebook: Page) -> None:
     expect(field(sheet, "Anna")).to_be_focused()
     cost = sheet.locator("tbody tr").first.locator("td").first
     expect(cost).to_have_text("−15")
-    undo = sheet.get_by_role("button", name="Rückgängig")
+    undo = sheet.get_by_role("button", name="Zurücknehmen")
     undo.click()
     expect(heading(sheet)).to_have_text("1. Kein Stich")
     expect(field(sheet, "Dora")).to_have_value("0")
@@ -190,7 +190,7 @@ def test_two_sheets_do_not_disturb_each_other(notebook: Page) -> None:
     expect(english.locator(".ks-sheet-check")).to_contain_text("Still open: ")
     expect(heading(english)).to_have_text("1. No hearts")
     expect(field(german, "Bert")).to_have_value("5")
-    german.get_by_role("button", name="Rückgängig").click()
+    german.get_by_role("button", name="Zurücknehmen").click()
     expect(field(german, "Bert")).to_have_value("")
     expect(field(english, "Jan")).to_have_value("5")
 
@@ -267,7 +267,7 @@ def test_views_of_one_sheet_stay_in_step(notebook: Page) -> None:
     notebook.keyboard.press("Enter")
     for view in (sheet, again):
         expect(heading(view)).to_have_text("2. Kein Herz")
-    sheet.get_by_role("button", name="Rückgängig").click()
+    sheet.get_by_role("button", name="Zurücknehmen").click()
     expect(heading(again)).to_have_text("1. Kein Stich")
 
 

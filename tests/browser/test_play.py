@@ -115,6 +115,37 @@ def test_from_the_form_to_a_round_and_back_after_a_reload(
     expect(page.locator(OWN)).to_have_count(8)
 
 
+def test_a_reload_while_looking_back_shows_the_same_step(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit(f"mode=play&deal={DEAL.code}&opponents=lowest&lang=en")
+    for _ in range(2):
+        wait(page, "turn")
+        page.locator(LEGAL).first.click()
+    wait(page, "turn")
+    hand = page.locator(OWN).count()
+    page.get_by_role("slider").focus()
+    for key in ("Home", "ArrowRight"):
+        page.keyboard.press(key)
+    wait(page, "back")
+    page.wait_for_url(re.compile(r"[?&]ply=1&"))
+    head = page.locator(".ks-head").inner_text()
+    page.reload()
+    wait(page, "back")
+    assert page.locator(".ks-head").inner_text() == head
+    expect(page.locator(".ks-act[data-wish=back]")).to_be_visible()
+    # Nothing goes on by itself, until one goes back to the game.
+    page.locator(".ks-act[data-wish=back]").click()
+    wait(page, "turn")
+    expect(page.locator(OWN)).to_have_count(hand)
+    page.wait_for_url(lambda url: "ply=" not in url)
+    page.locator(LEGAL).first.click()
+    wait(page, "turn")
+    expect(page.locator(OWN)).to_have_count(hand - 1)
+    page.reload()
+    wait(page, "turn")
+
+
 def test_the_link_is_sealed_while_a_round_is_played(visit: Callable[..., Page]) -> None:
     page = visit(f"mode=play&deal={DEAL.code}&opponents=lowest&lang=de")
     wait(page, "turn")

@@ -211,7 +211,7 @@ def test_an_earlier_round_is_edited_and_undone(
     expect(heading(page)).to_have_text("4. Kein Herz-König")
     assert row(page, "Kein Stich")[:4] == ["0", "−15", "−20", "−5"]
     assert row(page, "Kein Herz")[:4] == RESULT["Kein Herz"][:4]
-    undo = page.get_by_role("button", name="Rückgängig")
+    undo = page.get_by_role("button", name="Zurücknehmen")
     for _ in range(4):
         undo.click()
     expect(undo).to_be_focused()
@@ -307,7 +307,7 @@ def test_variant_players_names_dealer_signs(
     expect(field(page, "Cleo")).to_have_value("8")
     page.get_by_role("button", name="Neues Blatt").first.click()
     expect(page.get_by_role("heading", name="Herzeln")).to_be_visible()
-    page.get_by_role("button", name="Rückgängig").click()
+    page.get_by_role("button", name="Zurücknehmen").click()
     expect(field(page, "Cleo")).to_have_value("8")
 
 
@@ -406,7 +406,7 @@ def test_phone_buttons_are_large_enough_and_open_rounds(
 ) -> None:
     phone_page = new_page(viewport=PHONE_SIZE)
     desk(phone_page, filled_in())
-    for name in ("Rückgängig", "Runde abschließen"):
+    for name in ("Zurücknehmen", "Runde abschließen"):
         box = phone_page.get_by_role("button", name=name).bounding_box()
         assert box
         assert box["height"] >= 44

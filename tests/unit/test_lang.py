@@ -268,3 +268,27 @@ def test_values_of_every_kind() -> None:
         "Die Sprache None gibt es nicht; erlaubt sind de, 2, Damen oder Herz."
     )
     assert text.parts("en")[1:] == [{"rank": "O"}, " or ", {"suit": "H"}, "."]
+
+
+@pytest.mark.parametrize("end", ["undo", "undone"])
+def test_what_every_view_does_has_one_word(end: str) -> None:
+    words = {
+        key: said
+        for key, said in sentences().items()
+        if re.fullmatch(rf"(table|table_bar|sheet|rules)_{end}", key)
+    }
+    assert len(words) > 1
+    assert len(set(words.values())) == 1, words
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("rules_do_own", "sheet_edit"),
+        ("table_lesson_show", "quiz_page_give_up"),
+        ("table_lesson_on", "lab_go_on"),
+        ("quiz_page_status_shown", "quiz_chart_shown"),
+    ],
+)
+def test_the_same_deed_has_the_same_word(one: str, other: str) -> None:
+    assert sentences()[one] == sentences()[other]

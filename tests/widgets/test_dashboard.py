@@ -11,6 +11,8 @@ import pytest
 
 import kartenspiel as ks
 import kartenspiel_widgets
+from kartenspiel.sealed import seal
+from kartenspiel.sitting import Sitting
 from kartenspiel_widgets import Chart, Dashboard, dashboard, score_chart
 from kartenspiel_widgets.charts import chart as chart_module
 from kartenspiel_widgets.charts.scorecharts import chart_spec
@@ -103,6 +105,48 @@ def test_charts_keep_up_with_a_game_that_is_played() -> None:
         last = spec["usermeta"]["kartenspiel"]["last"]
         assert last == table.step
     assert len(table.game.rounds) == 2
+
+
+@pytest.mark.parametrize(
+    ("ply", "step", "follows"),
+    [
+        ("", None, True),
+        ("&ply=0", 0, False),
+        ("&ply=5", 5, False),
+        ("&ply=99", None, True),
+    ],
+)
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_link_to_an_earlier_step_of_a_game_that_is_played(
+    ply: str, step: int | None, follows: bool, is_late: bool
+) -> None:
+    sitting = Sitting(ks.new_game("herzeln", deal=ks.deal(seed=5)), 0, "lowest")
+    while sitting.steps < 12:
+        sitting.play(sitting.game.round.legal[0])
+    link = f"mode=play&play={seal(sitting)}{ply}"
+    board = Dashboard() if is_late else dashboard(link)
+    if is_late:
+        # What another page of this kernel looked back to is past.
+        board.table.follows = not follows
+        board.setup._receive(board.setup, {"ready": f"?{link}"}, [])
+    table = board.table
+    assert table.step == (sitting.steps - 1 if step is None else step)
+    assert table.follows is follows
+    # The game is the whole one all the same, and can be gone on with.
+    assert table.game == sitting.game
+    card = str(table.game.round.legal[0])
+    wish = {"play": card, "at": table.live["turn"]}
+    table._receive(table, {"ask": 1, "wish": wish}, [])
+    assert table.answer == {"ask": 1, "problem": None}
+    assert table.game != sitting.game
+
+
+def test_a_game_dealt_anew_is_followed() -> None:
+    board = dashboard("mode=play&opponents=lowest&seed=7")
+    board.table.set_state({"follows": False})
+    assert board.table.follows is False
+    deal(board, mode="play", seat=3)
+    assert board.table.follows is True
 
 
 def test_wrong_code_leaves_everything_as_it_was() -> None:

@@ -184,6 +184,58 @@ def test_answers_replace_traits_and_never_change_them(setup: Setup) -> None:
     assert before == copy
 
 
+# --- opponents
+
+MIXED = "careful,expert,random"
+PLAYED = {"mode": "play", "seat": 1}
+
+
+def test_a_mixture_of_opponents_is_shown_and_stays() -> None:
+    setup = Setup(read_link(f"mode=play&opponents={MIXED}"))
+    assert setup.form["opponent"] == MIXED
+    assert setup.form["opponents"] == ["careful", "expert", "lowest", "random", MIXED]
+    # Whatever else is changed, the page sends on what it was shown.
+    for changes in ({"source": "8"}, {"variant": "king-louis"}, {"seat": 2}):
+        shown = setup.form["opponent"]
+        form = ask(setup, **PLAYED | {"opponent": shown} | changes)
+        assert form["problem"] is None
+        assert form["opponent"] == MIXED
+        assert setup.wish.sitting().opponents == tuple(MIXED.split(","))
+
+
+@pytest.mark.parametrize(
+    ("players", "seated"),
+    [(3, "careful,expert"), (6, "careful,expert,random,careful,expert")],
+)
+def test_a_mixture_fits_to_any_number_of_players(players: int, seated: str) -> None:
+    setup = Setup(read_link(f"mode=play&opponents={MIXED}"))
+    names = [f"P{n}" for n in range(players)]
+    form = ask(setup, variant="herzeln", players=names, opponent=MIXED, **PLAYED)
+    assert form["problem"] is None
+    assert form["opponent"] == seated
+    assert setup.wish.sitting().opponents == tuple(seated.split(","))
+
+
+def test_the_same_opponent_on_every_seat_is_no_mixture() -> None:
+    setup = Setup(read_link("mode=play&opponents=lowest,lowest,lowest"))
+    assert setup.form["opponent"] == "lowest"
+    assert setup.form["opponents"] == ["careful", "expert", "lowest", "random"]
+    # One's own rules may be for another number of players.
+    rules = replace(ks.variant("herzeln"), players=(5,), default_players=5)
+    setup.deal_variant(rules)
+    assert setup.form["problem"] is None
+    assert setup.wish.sitting().opponents == ("lowest",) * 4
+
+
+@pytest.mark.parametrize("opponent", [None, 3, "", "hans", "careful,", "random," * 9])
+def test_opponents_that_a_page_makes_up_are_the_usual_ones(
+    setup: Setup, opponent: object
+) -> None:
+    form = ask(setup, opponent=opponent, **PLAYED)
+    assert form["problem"] is None
+    assert form["opponent"] == "careful"
+
+
 # --- links
 
 
@@ -218,6 +270,7 @@ def test_a_number_may_be_too_large() -> None:
         ("players=Ida,Jan,Kai", Wish(players=("Ida", "Jan", "Kai"))),
         ("players=Ida&players=Jan&players=Kai", Wish(players=("Ida", "Jan", "Kai"))),
         ("seed=12&ply=40", Wish(source="12", ply=40)),
+        ("ply=0", Wish(ply=0)),
         ("ply=-3", Wish()),
         ("seat=2&lang=en&face=french", Wish(seat=2, lang="en", face="french")),
         ("unknown=1&voila=x", Wish()),

@@ -170,6 +170,7 @@ def test_page_may_change_step_language_face_and_size(table: Table) -> None:
         ("face", "x" * 100_000),
         ("large", 1),
         ("large", "yes"),
+        ("follows", "yes"),
     ],
     ids=repr,
 )

@@ -82,6 +82,7 @@ class Dashboard(Box):
             face=wish.face,
             step=_first_step(wish, sitting),
         )
+        self.table.follows = not _looks_back(wish, sitting)
         self.insight: Insight | None = None
         self.maker: SheetMaker | None = None
         self.chart: Chart | None = None
@@ -97,7 +98,7 @@ class Dashboard(Box):
         # Between widgets of the page, so that it works without the kernel, too.
         tie((self.table, "lang"), (self.nav, "lang"))
         follow((self.nav, "view"), (self.setup, "view"))
-        for name in ("lang", "face", "step"):
+        for name in ("lang", "face", "step", "follows"):
             follow((self.table, name), (self.setup, name))
         self._follow_game()
         self._show_view()
@@ -319,10 +320,14 @@ class Dashboard(Box):
         wish = self.setup.wish
         if wish.mode == "play":
             sitting = wish.sitting()
-            self.table.sit(sitting, _first_step(wish, sitting))
+            self.table.sit(
+                sitting,
+                _first_step(wish, sitting),
+                follows=not _looks_back(wish, sitting),
+            )
         else:
             self.table.show(self.setup.game, seat=wish.seat)
-            self.table.step = wish.ply
+            self.table.step = wish.ply or 0
         self._follow_game()
         self._look()
 
@@ -391,7 +396,16 @@ class Dashboard(Box):
 
 def _first_step(wish: Wish, sitting: Sitting | None) -> int:
     """Return the step shown first; what was sealed goes on where it was."""
-    return sitting.steps - 1 if sitting and wish.token else wish.ply
+    if sitting and wish.token and wish.ply is None:
+        return sitting.steps - 1
+    return wish.ply or 0
+
+
+def _looks_back(wish: Wish, sitting: Sitting | None) -> bool:
+    """Tell whether a link is to a moment before where its sealed game is."""
+    if sitting is None or not wish.token or wish.ply is None:
+        return False
+    return wish.ply < sitting.steps - 1
 
 
 def dashboard(link: str | None = None) -> Dashboard:

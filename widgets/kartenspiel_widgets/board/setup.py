@@ -57,6 +57,7 @@ class Setup(View):
         lang: The language of the page.
         face: The card faces, for the link.
         step: The moment shown, for the link.
+        follows: Whether that is where a game being played is, and not one before.
         view: The view shown, for the link.
         own: The variant of one's own that is offered, or None.
         address: The query of the page's address, once the page is there.
@@ -79,6 +80,7 @@ class Setup(View):
     lang = traitlets.Enum(LANGS, "de").tag(sync=True, echo_update=False)
     face = traitlets.Enum(NAMED_FACES, "german").tag(sync=True, echo_update=False)
     step = traitlets.Int(0).tag(sync=True, echo_update=False)
+    follows = traitlets.Bool(default_value=True).tag(sync=True, echo_update=False)
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
     lesson = traitlets.Unicode("").tag(sync=True)
     question: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
@@ -142,7 +144,7 @@ class Setup(View):
             self.wish,
             variant=rules.slug if known else rules,
             players=names if len(names) in rules.players else None,
-            ply=0,
+            ply=None,
             seat=None,
             token="",
             problems=(),
@@ -168,6 +170,7 @@ class Setup(View):
             for key, value in sent.items()
             if (key in allowed and value in allowed[key])
             or (key == "step" and type(value) is int and value >= 0)
+            or (key == "follows" and type(value) is bool)
         }
         super().set_state(good)
 
@@ -211,19 +214,16 @@ class Setup(View):
         # A seat that was fine for six players may not be for three.
         if type(seat) is not int or not 0 <= seat < len(names):
             seat = None
-        opponent = more.get("opponent")
-        if opponent not in OPPONENTS:
-            opponent = OPPONENTS[0]
         self.deal(
             replace(
                 self.wish,
                 mode=mode if mode in MODES else MODES[0],
-                opponents=(opponent,),
+                opponents=_opponents(more.get("opponent")),
                 token="",
                 variant=self.own if slug == OWN and self.own else slug,
                 players=tuple(names),
                 source=source.strip(),
-                ply=0,
+                ply=None,
                 seat=seat,
                 problems=(),
             )
@@ -236,7 +236,8 @@ class Setup(View):
 
         Keys: variants (see `_variantlist.entry`), variant, players (names), usual
         (names nobody chose), source (empty where somebody plays), mode, seat,
-        opponent, opponents (that may be chosen), longest (characters in a field),
+        opponent, opponents (that may be chosen; names joined by commas are a mixture
+        of them, one each from the person's left on), longest (characters in a field),
         query (the link's; empty if there is none), note (why there is none, by
         language), problem (None or {"field", "de", "en"}), said (what was dealt, by
         language; empty at first).
@@ -250,6 +251,9 @@ class Setup(View):
         source = str(seed) if dealt is None else self.wish.source
         if self.wish.mode == "play":
             source = ""
+        others = self.wish.opponents_of(len(game.players))
+        # A mixture is a choice of its own, so that dealing again does not lose it.
+        opponent = ",".join(others) if len(set(others)) > 1 else others[0]
         return {
             "variants": [*own, *variant_list()],
             "variant": OWN if is_own else game.variant.slug,
@@ -258,8 +262,8 @@ class Setup(View):
             "source": source,
             "mode": self.wish.mode,
             "seat": self.wish.seat or 0,
-            "opponent": self.wish.opponents[0],
-            "opponents": list(OPPONENTS),
+            "opponent": opponent,
+            "opponents": list(dict.fromkeys([*OPPONENTS, opponent])),
             "longest": LONGEST,
             "query": query,
             "note": {} if query else {lang: note.render(lang) for lang in LANGS},
@@ -289,6 +293,14 @@ def _field(error: KartenspielError) -> str:
     if key in {"variant_players", "unknown_players", "player_names", "dash_long_name"}:
         return "players"
     return "variant" if key.startswith("unknown_variant") else "source"
+
+
+def _opponents(chosen: object) -> tuple[str, ...]:
+    """Return the opponents that the page sent: a name for all, or a mixture."""
+    names = chosen.split(",") if isinstance(chosen, str) else []
+    if not names or len(names) > _SEATS or not set(names) <= set(OPPONENTS):
+        return OPPONENTS[:1]
+    return tuple(names)
 
 
 def _own(wish: Wish) -> Variant | None:

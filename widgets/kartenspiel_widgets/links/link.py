@@ -10,6 +10,7 @@ import re
 import secrets
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import cycle, islice
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import parse_qs, urlencode
 
@@ -71,10 +72,11 @@ class Wish:
         variant: A shipped variant's slug, or a variant of one's own.
         players: How many play, or their names; None leaves it to the variant.
         source: A seed, a deal code or the text of a deal.
-        ply: The step shown first.
+        ply: The step shown first; None is the start, or where a sealed game is.
         seat: Whose cards are open; None opens all. Where somebody plays, who does.
         mode: "replay" or "play".
-        opponents: Who plays the other seats: one name for all, or one for each.
+        opponents: Who plays the other seats: one name for all, or one for each from
+            the left on, which begin again where there are more seats.
         token: A sealed game that is played on; it goes before all of the above but
             rules of one's own, which it does not hold.
         lang: The language.
@@ -90,7 +92,7 @@ class Wish:
     variant: str | Variant = "herzeln"
     players: int | tuple[str, ...] | None = None
     source: str = "7"
-    ply: int = 0
+    ply: int | None = None
     seat: int | None = None
     mode: str = "replay"
     opponents: tuple[str, ...] = OPPONENTS[:1]
@@ -124,7 +126,12 @@ class Wish:
             own = self.variant if isinstance(self.variant, Variant) else None
             return unseal(self.token, own)
         begun = _begun(self.variant, self.players, self.source)
-        return Sitting(begun, self.seat or 0, self.opponents)
+        names = self.opponents_of(len(begun.players))
+        return Sitting(begun, self.seat or 0, names)
+
+    def opponents_of(self, players: int) -> tuple[str, ...]:
+        """Return who plays each of the other seats, however many play."""
+        return tuple(islice(cycle(self.opponents), players - 1))
 
     def query(self, game: Game) -> str:
         """Return the link's part that brings this game back; empty if none can.
@@ -223,7 +230,7 @@ def read_link(query: str) -> Wish:
         face=_face(parts, problems) or "german",
         view=_word(parts, "view", VIEWS, problems) or "table",
         mode=_word(parts, "mode", MODES, problems) or "replay",
-        ply=max(_number(parts, "ply", problems) or 0, 0),
+        ply=_step(parts, problems),
         # What is wrong in a question is said where it is asked.
         question=tuple((name, parts[name][0]) for name in QUESTION if name in parts),
     )
@@ -371,6 +378,11 @@ def _number(parts: dict[str, list[str]], name: str, problems: list[Text]) -> int
         problems.append(Text("dash_large_number", name=name, value=short(text, 20)))
         return None
     return int(text.replace("−", "-"))
+
+
+def _step(parts: dict[str, list[str]], problems: list[Text]) -> int | None:
+    number = _number(parts, "ply", problems)
+    return None if number is None or number < 0 else number
 
 
 def _face(parts: dict[str, list[str]], problems: list[Text]) -> Face | None:

@@ -220,7 +220,11 @@ class Form {
       option.textContent = words[`mode_${option.value}`];
     }
     for (const option of this.opponent.options) {
-      option.textContent = words[`opponent_${option.value}`];
+      const names = option.value.split(",").map((name) => words[`opponent_${name}`]);
+      option.textContent =
+        names.length > 1
+          ? words.opponents_mixed?.replace("{names}", names.join(", "))
+          : names[0];
     }
     this.showMode();
     this.deal.textContent = words.deal;
@@ -327,7 +331,9 @@ class Form {
     const sealed = this.model.get("sealed");
     if (sealed) {
       query.set("play", sealed);
-    } else if (step) {
+    }
+    // A game that is played goes on where it is, unless somebody looks back.
+    if (sealed ? this.model.get("follows") === false : step) {
       query.set("ply", step);
     }
     query.set("lang", this.lang);
@@ -415,6 +421,7 @@ function render({ model, el }) {
     "change:lesson": () => form.rememberInAddress(),
     "change:question": () => form.rememberInAddress(),
     "change:step": () => form.rememberSoon(),
+    "change:follows": () => form.rememberSoon(),
     "change:sealed": () => form.rememberInAddress(),
   };
   for (const [name, handler] of Object.entries(handlers)) {

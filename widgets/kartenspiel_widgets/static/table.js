@@ -6,6 +6,7 @@ const PAPER = 680;
 
 const SHOWN = [
   "film", "live", "task", "answer", "sprites", "strings", "pack", "step", "lang", "face", "large",
+  "follows",
 ];
 
 /** Returns what the model says; values a page or a file got wrong are put right. */
@@ -25,6 +26,7 @@ function readModel(model) {
     face: drawnFace(model.get("face")),
     named: model.get("face"),
     large: model.get("large") === true,
+    follows: follows(model),
   };
 }
 

@@ -20,7 +20,6 @@ function playerOf(model) {
       saver: null,
       savedAt: 0,
       // Only where somebody plays: see table_play.
-      following: true,
       leafs: false,
       asked: null,
       waits: [],
@@ -39,12 +38,24 @@ function goTo(view, wanted, { playing = false } = {}) {
   player.leafs = !playing;
   if (!playing) {
     stopPlaying(view.model);
-    player.following = step === stepOfGame(view);
+    letFollow(view.model, step === stepOfGame(view));
   }
   if (step === view.now.step) return;
   view.model.set("step", step);
   showNow(view.model);
   saveSoon(view.model);
+}
+
+/** Tells whether the page goes along with the game, instead of looking back. */
+function follows(model) {
+  return model.get("follows") !== false;
+}
+
+/** Goes along with the game, or looks back; a reload shall do the same. */
+function letFollow(model, wanted) {
+  if (follows(model) === wanted) return;
+  model.set("follows", wanted);
+  saveSoon(model);
 }
 
 /** Shows a change at once: not every host tells of it before it is saved. */
@@ -83,12 +94,12 @@ function setNow(view, name, value) {
 function togglePlaying(view) {
   const player = playerOf(view.model);
   if (player.timer !== null) {
-    player.following = false;
+    letFollow(view.model, false);
     stopPlaying(view.model);
     showNow(view.model);
     return;
   }
-  player.following = true;
+  letFollow(view.model, true);
   const atEnd = view.now.step >= view.film.steps - 1;
   if (atEnd) goTo(view, 0, { playing: true });
   schedule(view.model);

@@ -26,7 +26,7 @@ function lessonState(view) {
   if (!view.task) return null;
   const player = playerOf(view.model);
   if (player.asked) return isLate(player) ? "late" : "asked";
-  if (!atTask(view)) return player.following ? "others" : "back";
+  if (!atTask(view)) return follows(view.model) ? "others" : "back";
   if (!asksCard(view) && !playsOn(view)) return "told";
   return performance.now() >= player.restUntil ? "turn" : "rest";
 }
@@ -217,7 +217,7 @@ function updateButtons(view, parts) {
   const shown = {
     on: may.has("on"),
     next: task.kind === "end" && task.next !== null,
-    look: !atTask(view) && !playerOf(view.model).following,
+    look: !atTask(view) && !follows(view.model),
     pass: asksPass || (playsOn(view) && view.now.frame.may_pass === true),
     hint: task.hints_left > 0,
     show: may.has("show") && (task.tried.length > 0 || task.hints.length > 0 || task.right === false),

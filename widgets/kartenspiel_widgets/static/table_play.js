@@ -71,7 +71,7 @@ function stateOf(view) {
   if (!view.live) return lessonState(view);
   const player = playerOf(view.model);
   if (player.asked) return isLate(player) ? "late" : "asked";
-  if (!atGame(view)) return player.following ? "others" : "back";
+  if (!atGame(view)) return follows(view.model) ? "others" : "back";
   if (view.live.choice) return "choose";
   if (view.now.frame.to_play === null) return view.live.settlement ? "ended" : "over";
   return mayPlay(view) ? "turn" : "rest";
@@ -89,7 +89,7 @@ function askFor(view, wish) {
   const player = playerOf(model);
   if (player.asked) return;
   [player.wished] = Object.keys(wish);
-  player.following = true;
+  letFollow(model, true);
   player.leafs = false;
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
@@ -136,7 +136,7 @@ function playCard(view, card) {
   if (view.task) clickLessonCard(view, card.dataset);
   if (!view.live || Number(seat) !== view.film.seat) return;
   if (!mayPlay(view)) {
-    if (atGame(view) || !playerOf(view.model).following) tell(view, whyNotNow(view, code));
+    if (atGame(view) || !follows(view.model)) tell(view, whyNotNow(view, code));
   } else if (view.now.legal.has(code)) askFor(view, { play: code });
   else tell(view, whyNotNow(view, code));
 }
@@ -171,7 +171,7 @@ function actInBar(view, { wish, slug, trump }) {
 function followGame(model) {
   const player = playerOf(model);
   const [view] = player.views;
-  if (!(view?.live || view?.task) || !player.following || player.timer !== null || view.closed) return;
+  if (!(view?.live || view?.task) || !follows(model) || player.timer !== null || view.closed) return;
   const end = stepOfGame(view);
   const { step, frame } = view.now;
   if (view.task && step > end) goTo(view, end, { playing: true });
@@ -238,7 +238,7 @@ function updateBar(view, parts) {
   const layout = now.round.kind === "layout";
   buttons.next.hidden = !over;
   write(buttons.next, say(view, live.settlement ? "bar_game" : "bar_next"));
-  buttons.back.hidden = !away || playerOf(view.model).following;
+  buttons.back.hidden = !away || follows(view.model);
   write(buttons.back, say(view, "bar_back"));
   buttons.pass.hidden = away || over || !layout;
   write(buttons.pass, say(view, "bar_pass"));

@@ -39,7 +39,7 @@ __all__ = ["Table"]
 MODES: Final = ("replay", "play", "lesson")
 _KEYWORDS: Final = ("seat", "mode", "opponents", "lang", "face", "step", "large")
 #: What a page may change; everything else it sends is dropped.
-_FROM_PAGE: Final = frozenset({"step", "lang", "face", "large"})
+_FROM_PAGE: Final = frozenset({"step", "lang", "face", "large", "follows"})
 _PREFIX: Final = "table_"
 _LOG = logging.getLogger(__name__)
 
@@ -124,6 +124,8 @@ class Table(View):
         lang: "de" or "en".
         face: "german" or "french".
         large: Whether cards and words are large.
+        follows: Whether the page goes along with the game that is played; False while
+            somebody looks back.
         film: All moments of the record; replaced by `show`, never changed.
         live: What changes with a turn, where somebody plays; else empty.
         task: What a lesson asks and said, see `kartenspiel.Lesson.state`; else empty.
@@ -154,6 +156,7 @@ class Table(View):
     lang = traitlets.Unicode("de").tag(sync=True, echo_update=False)
     face = traitlets.Unicode("german").tag(sync=True, echo_update=False)
     large = traitlets.Bool(default_value=False).tag(sync=True, echo_update=False)
+    follows = traitlets.Bool(default_value=True).tag(sync=True, echo_update=False)
 
     def __init__(  # noqa: PLR0913 - all but the first are keywords with defaults
         self,
@@ -227,10 +230,16 @@ class Table(View):
         self.presenter, self.sitting, self.lesson = Presenter(x, seat), None, None
         self._lay(0)
 
-    def sit(self, sitting: Sitting, step: int = 0) -> None:
-        """Let somebody play at this table; the page shows the turns from `step` on."""
+    def sit(self, sitting: Sitting, step: int = 0, *, follows: bool = True) -> None:
+        """Let somebody play at this table; the page shows the turns from `step` on.
+
+        Args:
+            sitting: The game.
+            step: The moment shown first.
+            follows: Whether the page goes on from there to where the game is.
+        """
         self.presenter, self.sitting, self.lesson = None, sitting, None
-        self._lay(step)
+        self._lay(step, follows=follows)
 
     def teach(self, x: Lesson | Game | str) -> None:
         """Let somebody take a lesson at this table.
@@ -242,7 +251,7 @@ class Table(View):
         self.presenter = self.sitting = None
         self._lay(self.lesson.step)
 
-    def _lay(self, step: int) -> None:
+    def _lay(self, step: int, *, follows: bool = True) -> None:
         # One message, so that no page sees the new step of the old film.
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in self._shown().items():
@@ -252,6 +261,7 @@ class Table(View):
             )
             self.turn = 0 if self.sitting is None else self.sitting.turn
             self.step = step
+            self.follows = follows
 
     @property
     def seat(self) -> int | None:
@@ -301,7 +311,7 @@ class Table(View):
                 return value in LANGS
             case "face":
                 return value in NAMED_FACES
-            case "large":
+            case "large" | "follows":
                 return type(value) is bool
         return False
 
