@@ -117,7 +117,7 @@ def test_a_card_of_another_hand_is_no_answer() -> None:
 def test_an_option_is_told_what_it_says() -> None:
     lesson = at_question("erster-stich", 3)
     lesson.handle({"answer": 1})
-    assert said(lesson) == "Noch nicht."
+    assert said(lesson) == "Noch nicht. E7 ist die niedrigste Karte im Stich."
     lesson.handle({"answer": 3})
     assert said(lesson).startswith("Richtig. ET ist die höchste Karte")
     assert lesson.state["tried"] == [1, 3]
