@@ -83,7 +83,9 @@ def test_another_right_card_is_right_but_the_record_goes_on() -> None:
     lesson = at_question("erster-stich", 1)
     lesson.handle({"answer": "EK"})
     assert said(lesson).startswith("Auch richtig. Hier geht es mit E7 weiter.")
-    assert said(lesson, "en").startswith("Right as well. Here it goes on with E7.")
+    assert said(lesson, "en").startswith(
+        "That is right, too. Here play goes on with E7."
+    )
     assert [str(c) for c in lesson.game.round.plays] == ["E9", "E7"]
 
 
