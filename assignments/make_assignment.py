@@ -66,7 +66,7 @@ TITLE = (
 Fünf Aufgaben, {points} Punkte. Papier und Taschenrechner sind erlaubt.
 Eine Antwort ist ein Text zwischen Anführungszeichen: ein Bruch (`"3/14"`), eine \
 Dezimalzahl (`"0,214"`) oder ein Anteil in Prozent (`"21,4 %"`). Drei Ziffern genügen.
-Die Zahlen hängen von deinem Namen ab; deine Nachbarin hat andere.
+Die Zahlen hängen von deinem Namen ab; wer neben dir sitzt, hat andere.
 
 Die Zelle unter jeder Aufgabe prüft nur, ob deine Antwort zu lesen ist. Ob sie richtig \
 ist, zeigt die Korrektur.""",
@@ -82,10 +82,10 @@ The cell below each question only checks whether your answer can be read. Whethe
 is right, the marking will show.""",
 )
 YOUR_NAME = (
-    "Schreibe zuerst deinen Namen hinein, so wie er auf der Klassenliste steht. "
-    "Ändere ihn danach nicht mehr.",
-    "First write down your name as it stands on the class list. Do not change it "
-    "afterwards.",
+    "Schreibe zuerst deinen Namen zwischen die Anführungszeichen, so wie er auf der "
+    "Klassenliste steht. Ändere ihn danach nicht mehr.",
+    "First write your name between the quotation marks, as it stands on the class "
+    "list. Do not change it afterwards.",
 )
 YOUR_ANSWER = ("Deine Antwort:", "Your answer:")
 LAST = (

@@ -15,6 +15,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Du kennst dein Blatt: 24 Karten fehlen",
         "You know your hand: 24 cards are missing",
     ),
+    "crib_page_3": (
+        "Ausspielen und anlegen, über alle Blätter gerechnet",
+        "Leading and laying, counted over all hands",
+    ),
     "crib_foot": ("Spickzettel zu Kein Stich", "Crib sheet for Kein Stich"),
     # --- what the columns are
     "crib_head_number": ("Anzahl", "number"),
@@ -121,8 +125,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{card} is in the same hand",
     ),
     "crib_king_ober": (
-        "du hast ihn: dazu {rank}",
-        "you have it: and {rank}",
+        "du hast ihn: dazu mindestens {rank}",
+        "you have it: and at least {rank}",
     ),
     "crib_special": ("Besondere Blätter", "Special hands"),
     "crib_special_clean": (
@@ -153,11 +157,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "crib_certain": (
         "Bestimmte Karten, die du nicht hast: wie viele hat Bert?",
-        "Certain cards that you do not hold: how many has Bert?",
+        "Given cards that you do not hold: how many has Bert?",
     ),
     "crib_certain_note": (
-        "Zum Beispiel die fehlenden {rank}, oder Herz-König und {ace}.",
-        "For example the missing {rank}, or King of Hearts and {ace}.",
+        "Zum Beispiel die fehlenden {rank}, oder {king} und {ace}.",
+        "For example the missing {rank}, or {king} and {ace}.",
     ),
     "crib_where": ("Wo liegt der Herz-König?", "Where is the King of Hearts?"),
     "crib_where_nothing": ("(nichts bekannt)", "(nothing known)"),
@@ -189,8 +193,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "then Bert can lay at once",
     ),
     "crib_layout_unter": (
-        "du hast {rank}, um Reihen zu öffnen",
-        "you hold {rank} to open rows with",
+        "du hast mindestens {rank}",
+        "you hold at least {rank}",
     ),
     "crib_layout_ends": ("{aces} und keine Siebener", "{aces} and no sevens"),
     "crib_layout_many_ends": (

@@ -138,7 +138,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # --- why a card or a pass is refused
     "follow_suit": (
-        "{suit} ist angespielt und muss bedient werden: {holding:or}.",
+        "{suit} ist ausgespielt und muss bedient werden: {holding:or}.",
         "{suit} were led and must be followed: {holding:or}.",
     ),
     "heart_not_broken": (

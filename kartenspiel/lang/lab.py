@@ -183,6 +183,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "lab_run": ("Simulation", "Simulation"),
     "lab_amount": ("Austeilungen", "Deals"),
     "lab_seed": ("Startzahl", "Seed"),
+    "lab_seed_wrong": (
+        "Die Startzahl ist eine ganze Zahl von 0 bis 1 000 000 000.",
+        "The seed is a whole number from 0 to 1,000,000,000.",
+    ),
     "lab_start": ("Start", "Start"),
     "lab_go_on": ("Weiter", "Continue"),
     "lab_stop": ("Stopp", "Stop"),

@@ -76,22 +76,21 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "lesson_right": ("Richtig.", "Right."),
     "lesson_right_other": (
         "Auch richtig. Hier geht es mit {card} weiter.",
-        "Right as well. Here it goes on with {card}.",
+        "That is right, too. Here play goes on with {card}.",
     ),
     "lesson_right_other_pass": (
         "Auch richtig. Hier wird ausgesetzt.",
-        "Right as well. Here the turn is passed.",
+        "That is right, too. Here the turn is passed.",
     ),
     "lesson_wrong": ("Noch nicht.", "Not yet."),
     "lesson_refused": ("Das geht hier nicht.", "That is not possible here."),
-    "lesson_shown": ("Richtig ist {cards:or}.", "Right is {cards:or}."),
+    "lesson_shown": ("Richtig ist {cards:or}.", "The right answer is {cards:or}."),
     "lesson_pass": ("aussetzen", "to pass"),
-    "lesson_shown_option": ("Richtig ist:", "Right is:"),
+    "lesson_shown_option": ("Richtig ist:", "The right answer is:"),
     "lesson_no_number": (
         "{text} ist keine Zahl; richtig geschrieben wäre zum Beispiel 5, 1/3, 0,33 "
         "oder 33 %.",
-        "{text} is no number; written right would be 5, 1/3, 0.33 or 33 %, for "
-        "example.",
+        "{text} is not a number; write for example 5, 1/3, 0.33 or 33 %.",
     ),
     "lesson_reached": ("Ziel erreicht.", "Goal reached."),
     "lesson_missed": ("Ziel verfehlt.", "Goal missed."),

@@ -65,10 +65,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "whole suit.",
     ),
     "prob_seat": (
-        "{seat} ist kein Platz; erlaubt sind Zahlen ab 0, ich, links, gegenüber, "
+        "{seat} ist kein Platz; erlaubt sind 0 bis {last}, ich, links, gegenüber, "
         "rechts und der Besitzer einer Karte.",
-        "{seat} is not a seat; allowed are numbers from 0, me, left, opposite, right "
-        "and the holder of a card.",
+        "{seat} is not a seat; allowed are 0 to {last}, me, left, opposite, right and "
+        "the holder of a card.",
     ),
     "prob_opposite": (
         "Bei {seats} Plätzen sitzt niemand gegenüber.",
@@ -233,9 +233,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Column {column}: {found} begins an event; here belongs a count or a number.",
     ),
     "prob_want_seat": (
-        "Spalte {column}: {found} ist kein Platz; erlaubt sind Zahlen ab 0, ich, "
+        "Spalte {column}: {found} ist kein Platz; erlaubt sind 0 bis {last}, ich, "
         "links, gegenüber, rechts und besitzer(HK).",
-        "Column {column}: {found} is not a seat; allowed are numbers from 0, me, left, "
+        "Column {column}: {found} is not a seat; allowed are 0 to {last}, me, left, "
         "opposite, right and holder(HK).",
     ),
     "prob_bad_chain": (

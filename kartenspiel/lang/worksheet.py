@@ -138,10 +138,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_because": ("wegen", "because of"),
     "work_the_trick": ("des Stichs", "the trick"),
     "work_who_takes": ("Wer nimmt den Stich?", "Who takes the trick?"),
-    "work_per_trick": ("{amount} je Stich", "{amount} a trick"),
-    "work_per_suit": ("{amount} je {suit}", "{amount} a card of {suit}"),
-    "work_per_rank": ("{amount} je {rank}", "{amount} a {rank}"),
-    "work_for_card": ("{amount} für {card}", "{amount} for the {card}"),
+    "work_per_trick": ("{amount} je Stich", "{amount} for each trick"),
+    "work_per_suit": ("{amount} je {suit}", "{amount} for each card of {suit}"),
+    "work_per_rank": ("{amount} je {rank}", "{amount} for each {rank}"),
+    "work_for_card": ("{amount} für {card}", "{amount} for {card}"),
     "work_hand_of": ("Karten von {seat}", "{seat}’s cards"),
     "work_on_table": ("Auf dem Tisch", "On the table"),
     "work_row": ("Reihe {suit}: {cards}", "Row of {suit}: {cards}"),
@@ -233,10 +233,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "work_no": ("Nein.", "No."),
     # --- probability
     "work_ask_laplace": (
-        "Jemand zieht blind eine Karte aus deinem Blatt. Wie wahrscheinlich ist sie "
-        "{suit}?",
-        "Somebody draws a card from your hand without looking. How likely is it a "
-        "card of {suit}?",
+        "Jemand zieht blind eine Karte aus deinem Blatt. Mit welcher "
+        "Wahrscheinlichkeit ist sie {suit}?",
+        "Somebody draws a card from your hand without looking. How likely is it to be "
+        "a card of {suit}?",
     ),
     "work_laplace": (
         "{k} deiner {n} Karten {are} {suit}, jede wird gleich wahrscheinlich gezogen:",
@@ -285,7 +285,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{each}/{unseen}:",
     ),
     "work_ask_void": (
-        "Wie wahrscheinlich hat {seat} {suit:none}?",
+        "Wie wahrscheinlich ist es, dass {seat} {suit:none} hat?",
         "How likely is it that {seat} holds {suit:none}?",
     ),
     "work_void_count": (
@@ -297,7 +297,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the remaining {rest}:",
     ),
     "work_ask_exactly": (
-        "Wie wahrscheinlich hat {seat} genau {j} {suit}?",
+        "Wie wahrscheinlich ist es, dass {seat} genau {j} {suit} hat?",
         "How likely is it that {seat} holds exactly {j} {suit}?",
     ),
     "work_exactly": (
@@ -305,8 +305,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{j} of the {k} missing {suit}, and {others} of the {rest} other cards:",
     ),
     "work_ask_some": (
-        "Es fehlen {k} {rank}. Wie wahrscheinlich hat {seat} davon mindestens eine "
-        "Karte?",
+        "Es fehlen {k} {rank}. Wie wahrscheinlich ist es, dass {seat} davon mindestens "
+        "eine Karte hat?",
         "{k} {rank} are missing. How likely is it that {seat} holds at least one of "
         "them?",
     ),
@@ -315,8 +315,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The opposite: {seat} gets all {each} cards from the other {rest}:",
     ),
     "work_ask_void_somewhere": (
-        "Du spielst {suit} aus. Wie wahrscheinlich kann mindestens eine Person nicht "
-        "bedienen?",
+        "Du spielst {suit} aus. Wie wahrscheinlich ist es, dass mindestens eine Person "
+        "nicht bedienen kann?",
         "You lead {suit}. How likely is it that at least one person cannot follow "
         "suit?",
     ),

@@ -26,6 +26,8 @@ __all__ = ["crib_paper"]
 TINY = Fraction(1, 1000)
 #: How many rows the title and the head of a table are worth.
 AROUND = 3
+#: The group that begins the second page; the third has room below it.
+SECOND = 2
 
 
 def crib_paper(crib: Crib, lang: Lang = "de", face: Face = "german") -> Paper:
@@ -51,10 +53,10 @@ def _blocks(crib: Crib, printer: Printer) -> Iterator[Block]:
     about = [printer.plain("crib_subtitle")]
     title = printer.plain("crib_title")
     yield {"kind": "head", "title": title, "fields": [], "about": about}
-    for number, tables in enumerate(crib.pages, 1):
+    for number, tables in enumerate(crib.groups, 1):
         yield {
             "kind": "figures",
-            "break": number > 1,
+            "break": number == SECOND,
             "title": printer.plain(f"crib_page_{number}"),
             "columns": [
                 [_table(table, printer) for table in column]

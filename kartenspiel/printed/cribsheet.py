@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import Card, Rank, Suit, card, pack
-from kartenspiel.lang import Kind, RankWord, Text
+from kartenspiel.lang import Kind, RankWord, Text, The
 from kartenspiel.printed.papertext import paper_text
 from kartenspiel.prob import (
     E,
@@ -95,18 +95,19 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Crib:
-    """All tables, page by page. Made by `crib_sheet`.
+    """All tables, group by group. Made by `crib_sheet`.
 
     Attributes:
-        pages: The tables of each page: before the deal, and with one's hand known.
+        groups: The tables before the deal, those with one's hand known, and those
+            about leading and laying.
     """
 
-    pages: tuple[tuple[Table, ...], ...]
+    groups: tuple[tuple[Table, ...], ...]
 
     @property
     def tables(self) -> tuple[Table, ...]:
         """All tables."""
-        return tuple(table for page in self.pages for table in page)
+        return tuple(table for group in self.groups for table in group)
 
     def __getitem__(self, key: str) -> Table:
         """Return a table by its short name."""
@@ -139,11 +140,9 @@ def crib_sheet() -> Crib:
         *(_suit(), _ranks(), _shapes(), _voids()),
         *(_king(), _together(), _special(), _repeats(), _money()),
     )
-    known = (
-        *(_splits(), _certain(), _where(), _layout()),
-        *(_leads("E"), _leads("H")),
-    )
-    return Crib((before, known))
+    known = (_splits(), _certain(), _where())
+    played = (_leads("E"), _leads("H"), _layout())
+    return Crib((before, known, played))
 
 
 def _text(key: str, **values: object) -> Text:
@@ -235,9 +234,9 @@ def _king() -> Table:
     rows += [
         (_text("king_guarded", n=n), _share(hearts >= n + 1, king)) for n in (1, 2, 3)
     ]
-    rows.append((_text("king_ace", card=card("HA")), _share(same_hand("HA HK"))))
-    rows.append((_text("king_ober", rank=RankWord("O")), _share(count("O", 0) >= 1,
-                                                                king)))  # fmt: skip
+    rows.append((_text("king_ace", card=The("HA")), _share(same_hand("HA HK"))))
+    one = _text("king_ober", rank=Kind("O", 1))
+    rows.append((one, _share(count("O", 0) >= 1, king)))
     return Table("king", _text("king"), _heads("event", "chance"), tuple(rows))
 
 
@@ -365,7 +364,7 @@ def _certain() -> Table:
         _text("certain"),
         _heads("number", "none", "one", "two", "all"),
         tuple(rows),
-        _text("certain_note", rank=RankWord("O"), ace=card("HA")),
+        _text("certain_note", rank=RankWord("O"), king=The("HK"), ace=The("HA")),
     )
 
 
@@ -435,9 +434,9 @@ def _cost(term: object, found: Lead) -> Fraction:
 def _layout() -> Table:
     first = "EO ET LU HU SU"
     rows: tuple[tuple[Cell, ...], ...] = (
-        (_text("layout_start", card=card("EU")), _share(holds("EU", 0))),
+        (_text("layout_start", card=The("EU", "acc")), _share(holds("EU", 0))),
         (_text("layout_next"), _share(count(first, 1) >= 1, holds("EU", 0))),
-        (_text("layout_unter", rank=RankWord("U")), _share(count("U", 0) >= 1)),
+        (_text("layout_unter", rank=Kind("U", 1)), _share(count("U", 0) >= 1)),
         (_text("layout_ends", aces=Kind("A", 0)), _share(count("A, 7", 0) == 0)),
         (_text("layout_many_ends", aces=Kind("A")),
          _share(count("A, 7", 0) >= 2 * TWO)),

@@ -29,6 +29,8 @@ TRIES = 60
 EARLIEST = 4
 #: A choice needs so many cards.
 ENOUGH = 3
+#: What a position is worth in which it matters which card is played.
+CHOICE = 2
 
 
 def suits_the_rules(deal: Deal) -> bool:
@@ -117,9 +119,14 @@ def trick_tasks(deal: Deal, rng: Stream) -> Iterator[Task]:
     """Yield what a trick costs in every round, and which card is safe as the last."""
     yield _price_task(_best(lambda: _played(deal, deal.players, rng), _dear))
     slug = rng.choice(ROUNDS)
-    yield _safe_task(
-        _best(lambda: _played(deal, deal.players - 1, rng, slug), _has_choice)
-    )
+    last = _best(lambda: _played(deal, deal.players - 1, rng, slug), _has_choice)
+    if _has_choice(last) < CHOICE:
+        # In this round all cards cost the same; another one has a better question.
+        last = _best(
+            lambda: _played(deal, deal.players - 1, rng, rng.choice(ROUNDS)),
+            _has_choice,
+        )
+    yield _safe_task(last)
 
 
 def _best(
@@ -187,7 +194,7 @@ def _last_card(r: TrickRound) -> dict[Card, int]:
 
 def _has_choice(r: TrickRound) -> int:
     costs = _last_card(r)
-    return 2 * (len(set(costs.values())) > 1) + (len(costs) >= ENOUGH)
+    return CHOICE * (len(set(costs.values())) > 1) + (len(costs) >= ENOUGH)
 
 
 def _safe_task(r: TrickRound) -> Task:

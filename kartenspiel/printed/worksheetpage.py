@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kartenspiel.cards import Rank, Suit
 from kartenspiel.games.starting import DEFAULT_NAMES
-from kartenspiel.lang import Amount, Seat, Text
+from kartenspiel.lang import Amount, Seat, Text, The
 from kartenspiel.lang.names import rank_word
 from kartenspiel.printed import formula
 from kartenspiel.printed.paper import Block, Paper, Piece, Printer
@@ -228,7 +228,9 @@ def _rule(term: Cost, contract: Contract, printer: Printer) -> str:
         return printer.plain("work_per_rank", amount=amount, rank=rank)
     if term.suit is not None:
         return printer.plain("work_per_suit", amount=amount, suit=term.suit)
-    return printer.plain("work_for_card", amount=amount, card=term.card)
+    return printer.plain(
+        "work_for_card", amount=amount, card=The(str(term.card), "acc")
+    )
 
 
 def _price_grid(task: Task, printer: Printer, *, solved: bool) -> Block:

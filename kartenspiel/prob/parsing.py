@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
-from kartenspiel.cards import _fold, _shown
+from kartenspiel.cards import PLAYERS, _fold, _shown
 from kartenspiel.errors import EventError, KartenspielError
 from kartenspiel.lang import Text
 from kartenspiel.lang.prob import FUNCTIONS
@@ -366,7 +366,7 @@ class _Reader:
         try:
             return seat_term(word)
         except EventError:
-            self._fail("prob_want_seat", began)
+            self._fail("prob_want_seat", began, last=PLAYERS[-1] - 1)
 
 
 def _is_blank(letter: str) -> bool:

@@ -153,7 +153,7 @@ def seat_term(value: SeatLike) -> SeatTerm:
         return Numbered(number)
     if isinstance(value, str) and _fold(value) in _RELATIVE:
         return Relative(_RELATIVE[_fold(value)])
-    raise EventError("prob_seat", seat=_shown(value))
+    raise EventError("prob_seat", seat=_shown(value), last=PLAYERS[-1] - 1)
 
 
 def holder(c: CardLike) -> Holder:

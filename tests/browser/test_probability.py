@@ -183,6 +183,28 @@ def test_run_is_stopped_at_once_and_goes_on(lab: Page) -> None:
     expect(run.get_by_label("Startzahl", exact=True)).not_to_have_value("8")
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [("", 21), ("-5", 22), ("1.5", 23), ("9" * 5000, 24)],
+    ids=["empty", "negative", "broken", "long"],
+)
+def test_a_seed_that_is_none_is_told(lab: Page, text: str, right: int) -> None:
+    run = lab.locator(".ks-lab-run")
+    run.get_by_label("Austeilungen", exact=True).select_option("100")
+    seed = run.get_by_label("Startzahl", exact=True)
+    seed.fill(text)
+    run.locator(".ks-lab-main").click()
+    told = "Die Startzahl ist eine ganze Zahl von 0 bis 1 000 000 000."
+    expect(run.get_by_role("alert")).to_have_text(told)
+    expect(seed).to_be_focused()
+    expect(seed).to_have_attribute("aria-invalid", "true")
+    seed.fill(str(right))
+    expect(run.get_by_role("alert")).to_have_count(0)
+    run.locator(".ks-lab-main").click()
+    drawn = simulate(count("hearts", 0) >= 2, 100, right)
+    expect(run.locator(".ks-lab-said")).to_contain_text(f"{drawn.hits} von 100: ")
+
+
 def test_language_and_faces_are_shared_with_the_table(lab: Page) -> None:
     shown = lab.locator(".ks-lab")
     shown.get_by_label("Sprache").select_option("en")

@@ -249,6 +249,18 @@ def test_each_lesson_ends_with_an_exercise_that_is_checked(number: int) -> None:
     assert answered(number, "de", "") == "Hier fehlt noch deine Antwort."
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_only_a_probability_may_be_answered_in_percent(number: int, lang: Lang) -> None:
+    (slug,) = re.findall(
+        r'exercise\("([a-z-]+)", name\)', "\n".join(code(number, lang))
+    )
+    words = "\n".join(source_of(cell) for cell in stored(number, lang)["cells"])
+    (asked,) = re.findall(r"^(?:Deine Antwort|Your answer) .*:$", words, re.MULTILINE)
+    assert ("%" in asked) == (exercise(slug).kind == "probability")
+    assert ("fennig" in asked) == (exercise(slug).kind != "probability")
+
+
 def test_no_exercise_is_asked_twice() -> None:
     names = [asked(number) for number in NUMBERS]
     assert len(set(names)) == len(names) == 10

@@ -376,7 +376,7 @@ def test_g16_a_refused_card_changes_nothing() -> None:
     assert str(caught.value.card) == "LA"
     assert caught.value.reason.code == "follow_suit"
     assert caught.value.text("de") == (
-        "Eichel ist angespielt und muss bedient werden: Eichel-König oder Eichel-Acht."
+        "Eichel ist ausgespielt und muss bedient werden: Eichel-König oder Eichel-Acht."
     )
     assert (r.plays, r.hands, r.to_play, r.legal) == before
 

@@ -198,7 +198,8 @@ def test_the_layout(crib: ks.Crib) -> None:
 @pytest.mark.parametrize("face", FACES)
 def test_two_pages_in_words(crib: ks.Crib, lang: str, face: str) -> None:
     paper = crib.paper(lang, face)  # type: ignore[arg-type]
-    assert [block["kind"] for block in paper.blocks] == ["head", "figures", "figures"]
+    assert [block["kind"] for block in paper.blocks] == ["head", *["figures"] * 3]
+    assert [block["break"] for block in paper.blocks[1:]] == [False, True, False]
     text = crib.text(lang, face)  # type: ignore[arg-type]
     assert "{" not in text
     queens = {"german": "Ober", "french": ("Queens", "Damen")[lang == "de"]}
@@ -208,6 +209,11 @@ def test_two_pages_in_words(crib: ks.Crib, lang: str, face: str) -> None:
     other = suits["french" if face == "german" else "german"]
     assert not any(name in text for name in other)
     assert ("7,0 %" in text, "7.0 %" in text) == (lang == "de", lang == "en")
+
+
+def test_only_what_a_known_hand_tells_stands_below_that_heading(crib: ks.Crib) -> None:
+    known = crib.groups[1]
+    assert [table.key for table in known] == ["splits", "certain", "where"]
 
 
 def test_percentages_round_to_what_is_known() -> None:

@@ -199,7 +199,7 @@ MISTAKES = {
     ),
     "illegal card": (
         changed('right = ["L8"]', 'right = ["EA"]'),
-        'Runde 1: Notiz 2: right = ["EA"] geht nicht: Laub ist angespielt und muss '
+        'Runde 1: Notiz 2: right = ["EA"] geht nicht: Laub ist ausgespielt und muss '
         "bedient werden: Laub-König oder Laub-Acht.",
         'Round 1: note 2: right = ["EA"] is not possible: Leaves were led and must be '
         "followed: King of Leaves or 8 of Leaves.",

@@ -83,7 +83,9 @@ def test_another_right_card_is_right_but_the_record_goes_on() -> None:
     lesson = at_question("erster-stich", 1)
     lesson.handle({"answer": "EK"})
     assert said(lesson).startswith("Auch richtig. Hier geht es mit E7 weiter.")
-    assert said(lesson, "en").startswith("Right as well. Here it goes on with E7.")
+    assert said(lesson, "en").startswith(
+        "That is right, too. Here play goes on with E7."
+    )
     assert [str(c) for c in lesson.game.round.plays] == ["E9", "E7"]
 
 
@@ -117,7 +119,7 @@ def test_a_card_of_another_hand_is_no_answer() -> None:
 def test_an_option_is_told_what_it_says() -> None:
     lesson = at_question("erster-stich", 3)
     lesson.handle({"answer": 1})
-    assert said(lesson) == "Noch nicht."
+    assert said(lesson) == "Noch nicht. E7 ist die niedrigste Karte im Stich."
     lesson.handle({"answer": 3})
     assert said(lesson).startswith("Richtig. ET ist die höchste Karte")
     assert lesson.state["tried"] == [1, 3]

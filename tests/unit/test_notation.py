@@ -172,7 +172,7 @@ def test_a_problem_reads_as_a_sentence_with_the_player_by_name() -> None:
         "Round 1, trick 2, column 10: Bells were led and must be followed: 7 of Bells."
     )
     assert problem.text("de") == (
-        "Runde 1, Stich 2, Spalte 10: Schellen ist angespielt und muss bedient "
+        "Runde 1, Stich 2, Spalte 10: Schellen ist ausgespielt und muss bedient "
         "werden: Schellen-Sieben."
     )
     text = TEXT.replace('"SU SA SK S7"', '"SU E9 SK S7"', 1)

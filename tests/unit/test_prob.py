@@ -317,7 +317,11 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
         lambda: multiplied(count("H", 0)),
         "cannot be compared or reckoned",
     ),
-    "seat": (lambda: holds("HK", -1), "-1 is not a seat"),
+    "seat": (lambda: holds("HK", -1), "-1 is not a seat; allowed are 0 to 5, me"),
+    "seat word": (
+        lambda: ks.prob.parse("holds(HK, you)"),
+        "'you' is not a seat; allowed are 0 to 5, me",
+    ),
     "outside": (lambda: P(holds("HK", 4)), "4 is not a seat; allowed are 0 to 3"),
     "neighbour": (lambda: holds("HK", "north"), "'north' is not a seat"),
     "opposite": (lambda: P(void("opposite", "H"), players=3), "nobody sits opposite"),

@@ -184,7 +184,7 @@ MISTAKES = {
     ),
     "revoke": (
         changed("SU SA SK S7", "SU SA SK LA"),
-        "Runde 1, Stich 2, Spalte 10: Schellen ist angespielt und muss bedient "
+        "Runde 1, Stich 2, Spalte 10: Schellen ist ausgespielt und muss bedient "
         "werden: Schellen-Sieben.",
         "Round 1, trick 2, column 10: Bells were led and must be followed: 7 of Bells.",
     ),

@@ -56,7 +56,7 @@ def test_refused_cards_are_grouped_by_reason() -> None:
 def test_sentences_keep_cards_suits_and_seats_as_tokens() -> None:
     (group,) = tricks("kein-ober", 1)["refused"]
     assert group["text"]["de"] == [
-        {"suit": "E"}, " ist angespielt und muss bedient werden: ",
+        {"suit": "E"}, " ist ausgespielt und muss bedient werden: ",
         {"card": "EK"}, " oder ", {"card": "E8"}, ".",
     ]  # fmt: skip
     assert tricks("kein-ober", 0)["coming"]["en"] == [{"seat": 0}, " is to lead."]

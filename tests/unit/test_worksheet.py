@@ -116,6 +116,23 @@ def test_any_whole_deal_makes_a_sheet(players: int, pack: int) -> None:
         assert deal.code in made.text()
 
 
+def test_on_most_sheets_it_matters_which_card_is_the_last() -> None:
+    found = [ks.sheet(seed, topics=["tricks"]).tasks[1] for seed in range(60)]
+    matters = [
+        task
+        for task in found
+        if task.position is not None and task.answer != task.position.legal
+    ]
+    assert len(matters) >= 54
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_prices_have_the_right_articles(lang: str) -> None:
+    text = ks.sheet(7, topics=["tricks"]).text(lang)  # type: ignore[arg-type]
+    told = {"de": "40 Pfennig für den Herz-König", "en": "10 pfennig for each Ober"}
+    assert told[lang] in text
+
+
 def test_nobody_can_discard_where_everybody_has_every_suit() -> None:
     hands = ["".join(f"{s}{r}" for s in "ELHS" for r in ranks)
              for ranks in ("A9", "K8", "O7", "UT")]  # fmt: skip

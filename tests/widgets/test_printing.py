@@ -54,7 +54,7 @@ def test_a_pdf_has_one_sheet_of_paper_and_a_page_of_solutions() -> None:
     assert [round(float(x)) for x in pdf.pages[0].mediabox[2:]] == [595, 842]
     assert "Name" in first
     assert SHEET.deal.code in first
-    assert "Wie wahrscheinlich hat Cleo kein Herz?" in second
+    assert "Wie wahrscheinlich ist es, dass Cleo kein Herz hat?" in second
     assert "Lösungen" in solutions
     assert SHEET.hidden.code in solutions
     assert SHEET.hidden.code not in first + second

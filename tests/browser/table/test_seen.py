@@ -201,7 +201,7 @@ def test_refused_cards_are_named_with_their_reason(show: Callable[..., Page]) ->
     expect(card).to_have_attribute("aria-disabled", "true")
     assert card.get_attribute("disabled") is None
     expect(card).to_have_accessible_name(
-        "Herz-König, nicht spielbar: Schellen ist angespielt und muss bedient "
+        "Herz-König, nicht spielbar: Schellen ist ausgespielt und muss bedient "
         "werden: Schellen-Sieben."
     )
     expect(page.locator(".ks-card[data-card='S7']")).to_have_accessible_name(
@@ -215,7 +215,7 @@ def test_reason_is_told_on_hover_and_on_focus(show: Callable[..., Page]) -> None
     hint = page.locator(".ks-hint")
     told = words_of(hint)
     page.locator(".ks-card[data-card='HK']").hover(force=True)
-    reason = "KHerz-König nicht spielbar: Schellen ist angespielt und muss bedient"
+    reason = "KHerz-König nicht spielbar: Schellen ist ausgespielt und muss bedient"
     assert words_of(hint).startswith(reason)
     page.locator(".ks-hint").hover()
     assert words_of(hint) == told

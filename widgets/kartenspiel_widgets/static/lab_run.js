@@ -36,6 +36,13 @@ class RunPanel {
     this.seed = this.field("seed", make("input", { type: "number", min: 0, max: 1e9, step: 1 }));
     this.main = make("button", { type: "button", class: "ks-lab-main" });
     this.again = make("button", { type: "button" });
+    this.wrong = make("p", {
+      class: "ks-lab-problem",
+      id: app.id("run-wrong"),
+      role: "alert",
+    });
+    this.seed.control.setAttribute("aria-describedby", this.wrong.id);
+    this.seed.control.addEventListener("input", () => this.allow());
     this.main.addEventListener("click", () => this.press());
     this.again.addEventListener("click", () =>
       app.send({ again: { amount: this.chosen() } }),
@@ -54,6 +61,7 @@ class RunPanel {
         this.main,
         this.again,
       ),
+      this.wrong,
       this.ground,
       this.said,
     );
@@ -78,19 +86,35 @@ class RunPanel {
       this.app.send({ stop: true });
       return;
     }
-    const seed = Math.trunc(Number(this.seed.control.value));
-    this.app.send({ run: { amount: this.chosen(), seed } });
+    const { control } = this.seed;
+    if (control.value === "" || !control.validity.valid) {
+      control.setAttribute("aria-invalid", "true");
+      this.wrong.textContent = this.words.seed_wrong;
+      control.focus();
+      return;
+    }
+    this.app.send({ run: { amount: this.chosen(), seed: Number(control.value) } });
+  }
+
+  /** Take back what was said about the seed. */
+  allow() {
+    this.seed.control.removeAttribute("aria-invalid");
+    this.wrong.textContent = "";
   }
 
   show(run, words) {
     if (this.halted && run.state === "running") return;
     this.halted = false;
     const fresh = this.run?.amount !== run.amount || this.words !== words;
-    if (this.run?.seed !== run.seed) this.seed.control.value = run.seed;
+    if (this.run?.seed !== run.seed) {
+      this.seed.control.value = run.seed;
+      this.allow();
+    }
     [this.run, this.words] = [run, words];
     this.heading.textContent = words.run;
     this.amount.label.textContent = words.amount;
     this.seed.label.textContent = words.seed;
+    if (this.wrong.textContent) this.wrong.textContent = words.seed_wrong;
     if (fresh) {
       const options = run.amounts.map(([value, text]) => make("option", { value }, text));
       this.amount.control.replaceChildren(...options);
