@@ -16,13 +16,15 @@ from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
+from kartenspiel.prob.pieces import finished
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from decimal import Decimal
 
     from kartenspiel.lang import Face, Lang
     from kartenspiel.prob.core import Core
+    from kartenspiel.prob.pieces import Pieces
 
 __all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
 
@@ -35,14 +37,11 @@ class Question:
         asked: The event or quantity.
         deals: The deals.
         given: The events that are known to happen.
-        stop: Asked again and again while it is counted; once it says so, counting is
-            given up. A view asks so that nobody waits for ever.
     """
 
     asked: Event | Quantity
     deals: Deals
     given: tuple[Event, ...] = field(default=())
-    stop: Callable[[], bool] | None = field(default=None)
 
     @cached_property
     def condition(self) -> tuple[Core, ...]:
@@ -53,31 +52,34 @@ class Question:
         """Yield one count, or one for each seat that may hold a named card."""
         if isinstance(self.asked, Event):
             core = self.asked.core(self.deals.scene)
-            yield Counting(self.deals, self.condition, core, stop=self.stop)
+            yield Counting(self.deals, self.condition, core)
             return
         # All seats are told apart, so that the ways of all cases are of one kind.
         apart = self.deals.scene.seats if self.asked.held else ()
         for where, scene in self.deals.scene.each_holder(self.asked.held):
             found = self.asked.sum(scene)
             known = (*self.condition, where)
-            yield Counting(self.deals, known, found, apart, self.stop)
+            yield Counting(self.deals, known, found, apart)
 
     def ways(self) -> dict[int, int]:
         """Return the ways for each value: 1 and 0 for an event.
 
         Raises:
-            EventError: What is known never happens; a quantity asks for the holder of
-                a card that may be in no hand; or it is stopped.
+            EventError: What is known never happens, or a quantity asks for the holder
+                of a card that may be in no hand.
         """
+        return finished(self.pieces())
+
+    def pieces(self) -> Pieces[dict[int, int]]:
+        """Count piece by piece; what comes of it is what `ways` returns."""
         found: Counter[int] = Counter()
         for counting in self.countings():
-            found.update(counting.count())
+            found.update((yield from counting.pieces()))
         held = () if isinstance(self.asked, Event) else self.asked.held
         if held:
             seats = self.deals.scene.seats
-            whole = Counting(
-                self.deals, self.condition, ALWAYS, seats, self.stop
-            ).count()
+            every = Counting(self.deals, self.condition, ALWAYS, seats)
+            whole = yield from every.pieces()
             if found.total() != whole.get(1, 0):
                 raise EventError("prob_no_holder", cards=list(dict.fromkeys(held)))
         if not found:
@@ -217,7 +219,12 @@ def P(  # noqa: N802 - as everyone writes it
 
 def answered(question: Question) -> Probability:
     """Return the probability that a question about an event asks for."""
-    ways = question.ways()
+    return finished(answering(question))
+
+
+def answering(question: Question) -> Pieces[Probability]:
+    """Work a probability out piece by piece."""
+    ways = yield from question.pieces()
     return Probability(ways.get(1, 0), sum(ways.values()), question)
 
 

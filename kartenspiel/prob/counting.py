@@ -15,15 +15,16 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import sort_hand
-from kartenspiel.errors import EventError
 from kartenspiel.prob.circuit import FALSE, TRUE, Circuit
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Sum
+from kartenspiel.prob.pieces import finished
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from kartenspiel.cards import Card
     from kartenspiel.prob.deals import Deals
+    from kartenspiel.prob.pieces import Pieces
 
 __all__ = ["Counting", "Pile", "restricted"]
 
@@ -72,7 +73,7 @@ Layer: TypeAlias = dict[tuple[tuple[int, ...], int, int], int]
 
 #: More classes than that are put in order after each of them, not once a pile.
 _FEW = 6
-#: After so many states it is asked whether to stop.
+#: So many states are a piece of work.
 _OFTEN = 16
 
 
@@ -95,13 +96,8 @@ class Counting:
         condition: Iterable[Core],
         asked: Core | Sum,
         apart: Iterable[int] = (),
-        stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the deals, what is known, what is asked, and seats to be told apart.
-
-        `stop` says whether to give up.
-        """
-        self._stop = stop
+        """Take the deals, what is known, what is asked, and seats to be told apart."""
         masks, rest = restricted(dict(deals.may_hold), (*condition, *deals.needs))
         sets = {cards for part in (*rest, asked) for cards in _sets(part)}
         self.classes = _classes(masks, sets)
@@ -116,11 +112,11 @@ class Counting:
         self.sizes = tuple(len(c.cards) for c in self.classes)
 
     def count(self) -> dict[int, int]:
-        """Return for each value of the question the number of ways.
+        """Return for each value of the question the number of ways."""
+        return finished(self.pieces())
 
-        Raises:
-            EventError: It is stopped.
-        """
+    def pieces(self) -> Pieces[dict[int, int]]:
+        """Count piece by piece; what comes of it is what `count` returns."""
         found: Counter[int] = Counter()
         places = zip(*(pile.allowed for pile in self.piles), strict=True)
         if self.known == FALSE or not all(any(may) for may in places):
@@ -129,13 +125,13 @@ class Counting:
         for pile, then in zip(self.piles, (*self.piles[1:], None), strict=True):
             if then is not None:
                 drop = then is self.piles[-1] and not then.named
-                layer = self._dealt(pile, layer, found, drop=drop)
+                layer = yield from self._dealt(pile, layer, found, drop=drop)
         self._end(layer, found)
         return {self.circuit.value(part): ways for part, ways in found.items() if ways}
 
     def _dealt(
         self, pile: Pile, layer: Layer, found: Counter[int], *, drop: bool
-    ) -> Layer:
+    ) -> Pieces[Layer]:
         """Return the states after one more pile; those at an end go to `found`."""
         classes = len(self.classes)
         states: dict[State, int] = {
@@ -145,8 +141,8 @@ class Counting:
         for i in range(classes):
             after: dict[State, int] = defaultdict(int)
             for number, (state, ways) in enumerate(states.items()):
-                if self._stop and number % _OFTEN == 0 and self._stop():
-                    raise EventError("prob_stopped")
+                if number % _OFTEN == 0:
+                    yield
                 left, room, known, asked = state
                 if pile.free and self.is_decided(known, asked):
                     cards = sum(left[: classes - i])
