@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any, Self, Unpack
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
 from kartenspiel.lang import Text
+from kartenspiel.pieces import finished
 from kartenspiel.prob.core import ALWAYS
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
-from kartenspiel.prob.pieces import finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from decimal import Decimal
 
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.core import Core
-    from kartenspiel.prob.pieces import Pieces
 
 __all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
 

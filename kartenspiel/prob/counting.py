@@ -15,16 +15,16 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import sort_hand
+from kartenspiel.pieces import finished
 from kartenspiel.prob.circuit import FALSE, TRUE, Circuit
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Sum
-from kartenspiel.prob.pieces import finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kartenspiel.cards import Card
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.deals import Deals
-    from kartenspiel.prob.pieces import Pieces
 
 __all__ = ["Counting", "Pile", "restricted"]
 

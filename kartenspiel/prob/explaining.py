@@ -11,12 +11,12 @@ from kartenspiel.cards import hand_text
 from kartenspiel.errors import check_lang
 from kartenspiel.lang import Count, Kind, Text, The
 from kartenspiel.lang.numerals import exact, whole
+from kartenspiel.pieces import finished
 from kartenspiel.prob.cases import cases
 from kartenspiel.prob.core import Both, Either
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.distributions import label_of
 from kartenspiel.prob.events import Event
-from kartenspiel.prob.pieces import finished
 from kartenspiel.prob.seats import Numbered, Relative, SeatTerm
 from kartenspiel.prob.wording import said
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kartenspiel.lang import Face, Lang, Value
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.answers import Probability, Question
     from kartenspiel.prob.cases import Case
     from kartenspiel.prob.core import Core
     from kartenspiel.prob.counting import Class
     from kartenspiel.prob.distributions import Dist
-    from kartenspiel.prob.pieces import Pieces
 
 __all__ = ["asked_steps", "dist_steps", "seat_names", "steps"]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
 from kartenspiel.lang import Text
+from kartenspiel.pieces import finished
 from kartenspiel.prob.answers import Probability, Question, answering
 from kartenspiel.prob.atoms import Holds, OverSeats, SameHand, Void
 from kartenspiel.prob.counting import Counting
@@ -25,7 +26,6 @@ from kartenspiel.prob.events import (
     Number,
     joined,
 )
-from kartenspiel.prob.pieces import finished
 from kartenspiel.prob.seats import Numbered, Relative
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.core import Core
-    from kartenspiel.prob.pieces import Pieces
     from kartenspiel.prob.seats import SeatTerm
 
 __all__ = ["Mistake", "mistakes"]

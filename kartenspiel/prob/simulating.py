@@ -23,12 +23,12 @@ from kartenspiel.errors import (
 )
 from kartenspiel.lang import Lang, Text
 from kartenspiel.lang.numerals import percent, whole
+from kartenspiel.pieces import Pieces, finished
 from kartenspiel.prob.answers import Probability, Question, answered
 from kartenspiel.prob.core import Both, evaluated
 from kartenspiel.prob.counting import Counting, restricted
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
 from kartenspiel.prob.events import Event
-from kartenspiel.prob.pieces import Pieces, finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -32,7 +32,7 @@ from kartenspiel.prob.mistakes import looking_for_mistakes
 from kartenspiel.prob.simulating import drawing
 
 if TYPE_CHECKING:
-    from kartenspiel.prob.pieces import Pieces
+    from kartenspiel.pieces import Pieces
 
 HEART, NONE = Fraction(1, 4), Fraction(comb(24, 8), comb(32, 8))
 

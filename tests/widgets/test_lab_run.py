@@ -20,9 +20,9 @@ from tests.laboratory import HEARTS, send, until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob import Probability
     from kartenspiel.prob.answers import Question
-    from kartenspiel.prob.pieces import Pieces
 
 
 def test_run_is_that_of_the_engine_and_hangs_on_the_seed_alone() -> None:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Lang, Text
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob import Drawn, Event, Mistake, Point, Quantity
-    from kartenspiel.prob.pieces import Pieces
     from kartenspiel_widgets.lab.state import Asking
 
 __all__ = [
