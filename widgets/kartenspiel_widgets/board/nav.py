@@ -8,7 +8,7 @@ import traitlets
 
 from kartenspiel.lang import LANGS, Text
 from kartenspiel_widgets.links.link import VIEWS
-from kartenspiel_widgets.page.assets import STATIC
+from kartenspiel_widgets.page.assets import STATIC, script
 from kartenspiel_widgets.page.view import View
 
 __all__ = ["Nav"]
@@ -32,7 +32,7 @@ class Nav(View):
         'rules'
     """
 
-    _esm = STATIC / "nav.js"
+    _esm = script("elements.js", "nav.js")
     _css = STATIC / "nav.css"
 
     view = traitlets.Enum(VIEWS, "table").tag(sync=True, echo_update=False)
