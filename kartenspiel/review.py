@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from kartenspiel.cards import Card, CardLike
     from kartenspiel.costs.plan import Model
+    from kartenspiel.pieces import Pieces
     from kartenspiel.rounds.starting import Round
     from kartenspiel.search.searches import Prospect
 
@@ -104,9 +105,14 @@ class Review:
 
     def __iter__(self) -> Iterator[Review]:
         """Yield the review with more and more plays judged."""
+        return (found for found in self.pieces() if found is not None)
+
+    def pieces(self) -> Iterator[Review | None]:
+        """Yield the same, and None after each piece of work between two plays."""
         found = self
         for ply in range(len(self._judged), len(self.round.plays)):
-            found = replace(found, _judged=(*found._judged, found._judge(ply)))
+            judged = yield from found._judge(ply)
+            found = replace(found, _judged=(*found._judged, judged))
             yield found
 
     @property
@@ -151,7 +157,7 @@ class Review:
         error = sqrt(sum(given.error**2 for given in own))
         return Given(sum(given.cost for given in own), error)
 
-    def _judge(self, ply: int) -> Judged:
+    def _judge(self, ply: int) -> Pieces[Judged]:
         r, card = self.round.at(ply), self.round.plays[ply]
         seat = r.to_play
         assert seat is not None  # noqa: S101 - a play came after this moment
@@ -168,6 +174,7 @@ class Review:
             # Where all deals can be looked at, that is worth the while.
             if found.samples >= _ENOUGH and found.found.of is None:
                 break
+            yield
         row = found.of(card)
         return plain._replace(
             best=found.best,

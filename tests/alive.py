@@ -49,7 +49,7 @@ PAGE = """(title) => {
     @media screen {
       :root { color-scheme: light dark; }
       body {
-        background: light-dark(#f6f4ee, #161a17);
+        background: light-dark(#f6f4ee, #181c1a);
         color: light-dark(#22281f, #e6e8e0);
       }
     }`;

@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
 from kartenspiel.lang import Text
+from kartenspiel.pieces import finished
 from kartenspiel.prob.core import ALWAYS
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.deals import Deals, Given, TableOptions, resolved
@@ -18,13 +20,18 @@ from kartenspiel.prob.distributions import Dist
 from kartenspiel.prob.events import Event, HowMany, Quantity, Total, total
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from decimal import Decimal
 
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.core import Core
 
 __all__ = ["Cov", "E", "P", "Probability", "Question", "Var", "dist", "joint"]
+
+#: So many steps take some ten seconds; a question that needs more is refused, on every
+#: machine the same ones.
+MOST_STEPS = 10**7
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -35,15 +42,11 @@ class Question:
         asked: The event or quantity.
         deals: The deals.
         given: The events that are known to happen.
-        stop: Asked again and again while it is counted; once it says so, counting is
-            given up. A view asks so that nobody waits for ever; without it, a
-            question that takes too many steps is refused.
     """
 
     asked: Event | Quantity
     deals: Deals
     given: tuple[Event, ...] = field(default=())
-    stop: Callable[[], bool] | None = field(default=None)
 
     @cached_property
     def condition(self) -> tuple[Core, ...]:
@@ -54,34 +57,40 @@ class Question:
         """Yield one count, or one for each seat that may hold a named card."""
         if isinstance(self.asked, Event):
             core = self.asked.core(self.deals.scene)
-            yield Counting(self.deals, self.condition, core, stop=self.stop)
+            yield Counting(self.deals, self.condition, core)
             return
         # All seats are told apart, so that the ways of all cases are of one kind.
         apart = self.deals.scene.seats if self.asked.held else ()
         for where, scene in self.deals.scene.each_holder(self.asked.held):
             found = self.asked.sum(scene)
             known = (*self.condition, where)
-            yield Counting(self.deals, known, found, apart, self.stop)
+            yield Counting(self.deals, known, found, apart)
 
     def ways(self) -> dict[int, int]:
         """Return the ways for each value: 1 and 0 for an event.
 
         Raises:
             EventError: What is known never happens; a quantity asks for the holder of
-                a card that may be in no hand; it is stopped, or takes too many steps.
+                a card that may be in no hand; or it takes too long.
+        """
+        return finished(self.pieces(MOST_STEPS))
+
+    def pieces(self, most: float = inf) -> Pieces[dict[int, int]]:
+        """Count piece by piece; what comes of it is what `ways` returns.
+
+        Args:
+            most: So many steps at most. A view has no limit: it is stopped.
         """
         found: Counter[int] = Counter()
-        steps = 0
         for counting in self.countings():
-            counting.begun = steps
-            found.update(counting.count())
-            steps = counting.steps
+            counting.most = most
+            found.update((yield from counting.pieces()))
+            most -= counting.steps
         held = () if isinstance(self.asked, Event) else self.asked.held
         if held:
             seats = self.deals.scene.seats
-            whole = Counting(
-                self.deals, self.condition, ALWAYS, seats, self.stop
-            ).count()
+            every = Counting(self.deals, self.condition, ALWAYS, seats)
+            whole = yield from every.pieces()
             if found.total() != whole.get(1, 0):
                 raise EventError("prob_no_holder", cards=list(dict.fromkeys(held)))
         if not found:
@@ -221,7 +230,12 @@ def P(  # noqa: N802 - as everyone writes it
 
 def answered(question: Question) -> Probability:
     """Return the probability that a question about an event asks for."""
-    ways = question.ways()
+    return finished(answering(question, MOST_STEPS))
+
+
+def answering(question: Question, most: float = inf) -> Pieces[Probability]:
+    """Work a probability out piece by piece, in so many steps at most."""
+    ways = yield from question.pieces(most)
     return Probability(ways.get(1, 0), sum(ways.values()), question)
 
 

@@ -11,18 +11,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from math import comb, factorial, prod
+from math import comb, factorial, inf, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kartenspiel.cards import sort_hand
 from kartenspiel.errors import EventError
+from kartenspiel.pieces import finished
 from kartenspiel.prob.circuit import FALSE, TRUE, Circuit
 from kartenspiel.prob.core import Both, Check, Core, Either, Opposite, Sum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from kartenspiel.cards import Card
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.deals import Deals
 
 __all__ = ["Counting", "Pile", "restricted"]
@@ -72,11 +74,8 @@ Layer: TypeAlias = dict[tuple[tuple[int, ...], int, int], int]
 
 #: More classes than that are put in order after each of them, not once a pile.
 _FEW = 6
-#: After so many states it is asked whether to stop.
+#: So many states are a piece of work.
 _OFTEN = 16
-#: So many steps take a second or two; a question that needs more is refused, on every
-#: machine the same ones.
-MOST_STEPS = 500_000
 
 
 class Counting:
@@ -90,7 +89,7 @@ class Counting:
         asked: What is asked, another.
         rooms: How many cards each seat gets.
         sizes: How many cards each class has.
-        begun: How many steps were taken before, for other cases of the same question.
+        most: So many steps are taken at most.
     """
 
     def __init__(
@@ -99,13 +98,8 @@ class Counting:
         condition: Iterable[Core],
         asked: Core | Sum,
         apart: Iterable[int] = (),
-        stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the deals, what is known, what is asked, and seats to be told apart.
-
-        `stop` says whether to give up; without it, too many steps are refused.
-        """
-        self._stop = stop
+        """Take the deals, what is known, what is asked, and seats to be told apart."""
         masks, rest = restricted(dict(deals.may_hold), (*condition, *deals.needs))
         sets = {cards for part in (*rest, asked) for cards in _sets(part)}
         self.classes = _classes(masks, sets)
@@ -116,16 +110,20 @@ class Counting:
         named = {slot // len(self.classes) for slot in reads}.union(apart)
         self.piles = _piles(self.classes, (*deals.rooms, deals.spare), named)
         self.rooms = deals.rooms
-        self.begun = 0
+        self.most = inf
         self._choices = 0
         self._groups: dict[tuple[int, int, int], list[list[int]]] = {}
         self.sizes = tuple(len(c.cards) for c in self.classes)
 
     def count(self) -> dict[int, int]:
-        """Return for each value of the question the number of ways.
+        """Return for each value of the question the number of ways."""
+        return finished(self.pieces())
+
+    def pieces(self) -> Pieces[dict[int, int]]:
+        """Count piece by piece; what comes of it is what `count` returns.
 
         Raises:
-            EventError: It is stopped, or takes too many steps.
+            EventError: It takes too many steps.
         """
         found: Counter[int] = Counter()
         places = zip(*(pile.allowed for pile in self.piles), strict=True)
@@ -135,13 +133,13 @@ class Counting:
         for pile, then in zip(self.piles, (*self.piles[1:], None), strict=True):
             if then is not None:
                 drop = then is self.piles[-1] and not then.named
-                layer = self._dealt(pile, layer, found, drop=drop)
+                layer = yield from self._dealt(pile, layer, found, drop=drop)
         self._end(layer, found)
         return {self.circuit.value(part): ways for part, ways in found.items() if ways}
 
     def _dealt(
         self, pile: Pile, layer: Layer, found: Counter[int], *, drop: bool
-    ) -> Layer:
+    ) -> Pieces[Layer]:
         """Return the states after one more pile; those at an end go to `found`."""
         classes = len(self.classes)
         states: dict[State, int] = {
@@ -151,8 +149,10 @@ class Counting:
         for i in range(classes):
             after: dict[State, int] = defaultdict(int)
             for number, (state, ways) in enumerate(states.items()):
-                if self._is_too_long(number):
-                    raise EventError("prob_stopped")
+                if number % _OFTEN == 0:
+                    if self.steps > self.most:
+                        raise EventError("prob_stopped")
+                    yield
                 left, room, known, asked = state
                 if pile.free and self.is_decided(known, asked):
                     cards = sum(left[: classes - i])
@@ -220,13 +220,7 @@ class Counting:
     @property
     def steps(self) -> int:
         """How many steps counting has taken so far."""
-        return self.begun + self._choices + self.circuit.steps
-
-    def _is_too_long(self, number: int) -> bool:
-        """Tell after a number of states whether to give up."""
-        if self._stop:
-            return number % _OFTEN == 0 and self._stop()
-        return self.steps > MOST_STEPS
+        return self._choices + self.circuit.steps
 
     def is_decided(self, known: int, asked: int) -> bool:
         """Tell whether nothing is left to be looked at."""

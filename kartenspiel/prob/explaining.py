@@ -11,6 +11,7 @@ from kartenspiel.cards import hand_text
 from kartenspiel.errors import check_lang
 from kartenspiel.lang import Count, Kind, Text, The
 from kartenspiel.lang.numerals import exact, whole
+from kartenspiel.pieces import finished
 from kartenspiel.prob.cases import cases
 from kartenspiel.prob.core import Both, Either
 from kartenspiel.prob.counting import Counting
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kartenspiel.lang import Face, Lang, Value
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.answers import Probability, Question
     from kartenspiel.prob.cases import Case
     from kartenspiel.prob.core import Core
@@ -44,23 +46,26 @@ MOST_EVENTS = 6
 def steps(p: Probability, lang: Lang, face: Face = "german") -> tuple[str, ...]:
     """Return how a probability was counted."""
     check_lang(lang)
-    texts = [*asked_steps(p.question), *counted_steps(p, lang)]
+    texts = [*asked_steps(p.question), *finished(counted_steps(p, lang))]
     return tuple(text.render(lang, face) for text in texts)
 
 
-def counted_steps(p: Probability, lang: Lang) -> Iterator[Text]:
-    """Yield the steps after the question itself."""
+def counted_steps(p: Probability, lang: Lang) -> Pieces[tuple[Text, ...]]:
+    """Return the steps after the question itself; some are counted for it."""
     question = p.question
     counting = next(question.countings())
     seats = seat_names(question)
-    yield from _classes(counting, seats)
-    yield from _possible(question, counting, p.possible, lang)
-    yield from _favourable(question, counting, p, lang)
-    yield Text(
+    answer = Text(
         "prob_step_answer",
         ways=whole(p.favourable, lang),
         possible=whole(p.possible, lang),
         exact=exact(p, lang),
+    )
+    return (
+        *_classes(counting, seats),
+        *_possible(question, counting, p.possible, lang),
+        *(yield from _favourable(question, counting, p, lang)),
+        answer,
     )
 
 
@@ -207,55 +212,50 @@ def _possible(
 
 def _favourable(
     question: Question, counting: Counting, p: Probability, lang: Lang
-) -> Iterator[Text]:
+) -> Pieces[list[Text]]:
     direct, opposite = cases(counting, 1, MOST), cases(counting, 0, MOST)
     if not p.favourable:
-        yield Text("prob_step_none")
-    elif opposite and (direct is None or len(opposite) + 1 < len(direct)):
-        yield Text("prob_step_opposite")
-        yield from _listed(question, counting, opposite, lang)
-        yield Text(
+        return [Text("prob_step_none")]
+    if opposite and (direct is None or len(opposite) + 1 < len(direct)):
+        left_over = Text(
             "prob_step_left_over",
             possible=whole(p.possible, lang),
             opposite=whole(p.possible - p.favourable, lang),
             ways=whole(p.favourable, lang),
         )
-    elif direct is not None:
-        yield Text("prob_step_favourable")
-        yield from _listed(question, counting, direct, lang)
-    else:
-        assert isinstance(question.asked, Event)  # noqa: S101 - P asks for events
-        core = question.asked.core(question.deals.scene)
-        if isinstance(core, Either) and len(core.parts) <= MOST_EVENTS:
-            yield from _sieve(question, counting, core.parts, lang)
-        else:
-            yield Text("prob_step_many", ways=whole(p.favourable, lang))
+        listed = _listed(question, counting, opposite, lang)
+        return [Text("prob_step_opposite"), *listed, left_over]
+    if direct is not None:
+        listed = _listed(question, counting, direct, lang)
+        return [Text("prob_step_favourable"), *listed]
+    assert isinstance(question.asked, Event)  # noqa: S101 - P asks for events
+    core = question.asked.core(question.deals.scene)
+    if isinstance(core, Either) and len(core.parts) <= MOST_EVENTS:
+        return (yield from _sieve(question, counting, core.parts, lang))
+    return [Text("prob_step_many", ways=whole(p.favourable, lang))]
 
 
 def _sieve(
     question: Question, counting: Counting, parts: tuple[Core, ...], lang: Lang
-) -> Iterator[Text]:
+) -> Pieces[list[Text]]:
     """Count at least one of some events by inclusion and exclusion."""
-    yield Text("prob_step_sieve", n=len(parts))
+    found = [Text("prob_step_sieve", n=len(parts))]
     # The same hands are told apart, so that all ways are of one kind.
     apart = [pile.seats[0] for pile in counting.piles if pile.named]
     formula, total = "", 0
     for k in range(1, len(parts) + 1):
-        ways = sum(
-            Counting(
-                question.deals, question.condition, Both(some), apart, question.stop
-            )
-            .count()
-            .get(1, 0)
-            for some in combinations(parts, k)
-        )
+        ways = 0
+        for some in combinations(parts, k):
+            both = Counting(question.deals, question.condition, Both(some), apart)
+            ways += (yield from both.pieces()).get(1, 0)
         if not ways:
             break
         key = "prob_step_sieve_one" if k == 1 else "prob_step_sieve_more"
-        yield Text(key, k=k, ways=whole(ways, lang))
+        found.append(Text(key, k=k, ways=whole(ways, lang)))
         formula += ("", " + ", " − ")[(k > 1) + (k % 2 == 0)] + whole(ways, lang)
         total += ways if k % 2 else -ways
-    yield Text("prob_step_sieve_end", formula=formula, ways=whole(total, lang))
+    end = Text("prob_step_sieve_end", formula=formula, ways=whole(total, lang))
+    return [*found, end]
 
 
 def _listed(

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from kartenspiel.cards import _shown
 from kartenspiel.errors import EventError
 from kartenspiel.lang import Text
-from kartenspiel.prob.answers import Probability, Question, answered
+from kartenspiel.pieces import finished
+from kartenspiel.prob.answers import Probability, Question, answering
 from kartenspiel.prob.atoms import Holds, OverSeats, SameHand, Void
 from kartenspiel.prob.counting import Counting
 from kartenspiel.prob.distributions import binomial
@@ -28,10 +29,11 @@ from kartenspiel.prob.events import (
 from kartenspiel.prob.seats import Numbered, Relative
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Face, Lang
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob.core import Core
     from kartenspiel.prob.seats import SeatTerm
 
@@ -80,9 +82,6 @@ def mistakes(p: Probability) -> tuple[Mistake, ...]:
     influence each other; adding probabilities of events that can happen at once;
     leaving out what is known; swapping question and condition.
 
-    Raises:
-        EventError: The question is stopped on the way.
-
     Example:
         >>> from kartenspiel.prob import P, any_seat, void
         >>> p = P(any_seat(lambda seat: void(seat, "hearts")))
@@ -93,42 +92,45 @@ def mistakes(p: Probability) -> tuple[Mistake, ...]:
     """
     if not isinstance(p, Probability):
         raise EventError("prob_not_counted", value=_shown(p))
+    return finished(looking_for_mistakes(p))
+
+
+def looking_for_mistakes(p: Probability) -> Pieces[tuple[Mistake, ...]]:
+    """Work the mistakes out piece by piece."""
     question = p.question
     asked = question.asked
     assert isinstance(asked, Event)  # noqa: S101 - P asks for events
     found: dict[Fraction, Mistake] = {}
-    for slug, value in _tried(question, asked):
+    for slug, value in (yield from _tried(question, asked)):
         if value not in (None, Fraction(p)) and value not in found:
             found[value] = Mistake(slug, value)
     return tuple(found.values())
 
 
-def _tried(question: Question, asked: Event) -> Iterator[tuple[str, Fraction]]:
+def _tried(
+    question: Question, asked: Event
+) -> Pieces[list[tuple[str, Fraction | None]]]:
     if question.given or question.deals.seen is not None:
-        yield from _conditions(question, asked)
-        return
-    ways = {
-        "replacement": _with_replacement,
-        "condition": _without_holder,
-        "independence": _multiplied,
-        "union": _added,
-    }
-    for slug, way in ways.items():
-        value = way(question, asked)
-        if value is not None:
-            yield slug, value
+        return (yield from _conditions(question, asked))
+    return [
+        ("replacement", _with_replacement(question, asked)),
+        ("condition", (yield from _without_holder(question, asked))),
+        ("independence", (yield from _multiplied(question, asked))),
+        ("union", (yield from _added(question, asked))),
+    ]
 
 
-def _conditions(question: Question, asked: Event) -> Iterator[tuple[str, Fraction]]:
+def _conditions(
+    question: Question, asked: Event
+) -> Pieces[list[tuple[str, Fraction | None]]]:
     deals, given = question.deals, question.given
     if not given or deals.seen is not None:
-        return
-    alone = answered(Question(asked, deals, (), question.stop))
-    yield "condition", Fraction(alone)
-    if alone:
-        known = joined("&", given)
-        turned = answered(Question(known, deals, (asked,), question.stop))
-        yield "reversed", Fraction(turned)
+        return []
+    alone = yield from answering(Question(asked, deals))
+    if not alone:
+        return [("condition", Fraction(alone))]
+    turned = yield from answering(Question(joined("&", given), deals, (asked,)))
+    return [("condition", Fraction(alone)), ("reversed", Fraction(turned))]
 
 
 # --- single hands
@@ -167,28 +169,30 @@ def _drawn(
     return binomial(scene.rooms[seat.of(scene)], share).p(fits)
 
 
-def _without_holder(question: Question, asked: Event) -> Fraction | None:
+def _without_holder(question: Question, asked: Event) -> Pieces[Fraction | None]:
     """Return the same for any seat, as if the card held there told nothing."""
     if len(asked.held) != 1:
         return None
     scene = question.deals.scene
-    return _share(question, asked._core(scene.where(asked.held[0], 0)))  # noqa: SLF001
+    core = asked._core(scene.where(asked.held[0], 0))  # noqa: SLF001
+    return (yield from _share(question, core))
 
 
 # --- several events
 
 
-def _multiplied(question: Question, asked: Event) -> Fraction | None:
+def _multiplied(question: Question, asked: Event) -> Pieces[Fraction | None]:
     """Return the product of the parts' probabilities, or what stands for it."""
     match asked:
         case Not(part):
-            found = _multiplied(question, part)
+            found = yield from _multiplied(question, part)
             return None if found is None else 1 - found
         case Joined("&") | OverSeats("all_seats"):
-            return prod(_parts(question, asked), start=Fraction(1))
+            shares = yield from _parts(question, asked)
+            return prod(shares, start=Fraction(1))
         case Joined() | OverSeats():
-            misses = (1 - share for share in _parts(question, asked))
-            return 1 - prod(misses, start=Fraction(1))
+            shares = yield from _parts(question, asked)
+            return 1 - prod((1 - share for share in shares), start=Fraction(1))
         case Holds(cards, seat) if isinstance(seat, Numbered | Relative):
             scene = question.deals.scene
             return _room(question, seat.of(scene)) ** len(cards)
@@ -201,28 +205,30 @@ def _multiplied(question: Question, asked: Event) -> Fraction | None:
             return None
 
 
-def _added(question: Question, asked: Event) -> Fraction | None:
+def _added(question: Question, asked: Event) -> Pieces[Fraction | None]:
     """Return the sum of the parts' probabilities where at least one is wanted."""
-    if isinstance(asked, Joined) and asked.sign == "|":
-        return sum(_parts(question, asked), Fraction(0))
-    if isinstance(asked, OverSeats) and asked.name == "any_seat":
-        return sum(_parts(question, asked), Fraction(0))
-    return None
+    match asked:
+        case Joined("|") | OverSeats("any_seat"):
+            return sum((yield from _parts(question, asked)), Fraction(0))
+        case _:
+            return None
 
 
-def _parts(question: Question, asked: Joined | OverSeats) -> Iterator[Fraction]:
-    """Yield the probability of each part by itself."""
+def _parts(question: Question, asked: Joined | OverSeats) -> Pieces[list[Fraction]]:
+    """Return the probability of each part by itself."""
     scene = question.deals.scene
     if isinstance(asked, Joined):
         cores = (part.core(scene) for part in asked.parts)
     else:
         cores = (asked.body.core(scene.where(asked.seat, s)) for s in scene.seats)
+    found = []
     for core in cores:
-        yield _share(question, core)
+        found.append((yield from _share(question, core)))  # noqa: PERF401 - it yields
+    return found
 
 
-def _share(question: Question, core: Core) -> Fraction:
-    ways = Counting(question.deals, (), core, stop=question.stop).count()
+def _share(question: Question, core: Core) -> Pieces[Fraction]:
+    ways = yield from Counting(question.deals, (), core).pieces()
     return Fraction(ways.get(1, 0), sum(ways.values()))
 
 

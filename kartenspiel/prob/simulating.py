@@ -23,6 +23,7 @@ from kartenspiel.errors import (
 )
 from kartenspiel.lang import Lang, Text
 from kartenspiel.lang.numerals import percent, whole
+from kartenspiel.pieces import Pieces, finished
 from kartenspiel.prob.answers import Probability, Question, answered
 from kartenspiel.prob.core import Both, evaluated
 from kartenspiel.prob.counting import Counting, restricted
@@ -284,18 +285,23 @@ def draw(question: Question, n: int, seed: int) -> Drawn:
     Raises:
         KartenspielError: As for `simulate`.
     """
+    return finished(drawing(question, n, seed))
+
+
+def drawing(question: Question, n: int, seed: int) -> Pieces[Drawn]:
+    """Draw the deals, what is known being counted piece by piece before."""
     number = check_number(n, _MOST)
-    _check_frequent(question)
+    yield from _check_frequent(question)
     return Drawn(question, check_seed(seed), b"").more(number)
 
 
-def _check_frequent(question: Question) -> None:
+def _check_frequent(question: Question) -> Pieces[None]:
     """Refuse a condition for which too many deals would be drawn in vain."""
     deals = question.deals
     known = (*question.condition, *deals.needs)
     may_hold, rest = restricted(dict(deals.may_hold), known)
     open_to = Deals(deals.rooms, may_hold, deals.pack, (), deals.me, deals.seen)
-    ways = Counting(open_to, (), Both(rest), stop=question.stop).count()
+    ways = yield from Counting(open_to, (), Both(rest)).pieces()
     if not ways.get(1):
         raise EventError("prob_never", given=question.known)
     times = sum(ways.values()) // ways[1]

@@ -235,7 +235,7 @@ def test_charts_follow_the_theme(
     show(page, game, step=165)
     page.add_style_tag(
         content="@media (prefers-color-scheme: dark) "
-        "{ body { background: #161a17; color: #e6e8e0 } }"
+        "{ body { background: #181c1a; color: #e6e8e0 } }"
     )
     line = lines(page).first
     light = line.get_attribute("stroke")

@@ -437,7 +437,7 @@ def test_no_accessibility_finding(
     widget = filled_in()
     widget.lang = lang  # type: ignore[assignment]  # one of the two
     desk(page, widget)
-    page.add_style_tag(content="body { background: light-dark(white, #161a17) }")
+    page.add_style_tag(content="body { background: light-dark(white, #181c1a) }")
     page.evaluate("document.documentElement.style.colorScheme = 'light dark'")
     page.evaluate("document.querySelectorAll('details').forEach((d) => d.open = true)")
     for number in (0, 3, 4):

@@ -73,6 +73,27 @@ def test_a_reload_keeps_the_sheet(
     watch.assert_clean()
 
 
+def test_two_tabs_keep_one_sheet(page: Page, watch: Watch, sheet_url: str) -> None:
+    visit(page, sheet_url)
+    other = visit(page.context.new_page(), sheet_url)
+    watch.follow(other)
+    field(page, "Anna").focus()
+    write(page, COUNTS[0])
+    expect(heading(other)).to_have_text("2. Kein Herz")
+    expect(other.locator(".ks-sheet-note")).to_have_text("Das Blatt ist geladen.")
+    field(other, "Anna").focus()
+    write(other, COUNTS[1])
+    expect(heading(page)).to_have_text("3. Kein Ober")
+    assert row(page, "Kein Herz") == RESULT["Kein Herz"]
+    field(page, "Anna").fill("2")
+    expect(field(other, "Anna")).to_have_value("2")
+    # None of them has taken anything back.
+    expect(field(page, "Anna")).to_have_value("2")
+    visit(page, sheet_url)
+    expect(field(page, "Anna")).to_have_value("2")
+    watch.assert_clean()
+
+
 def test_a_huge_file_is_refused_and_the_sheet_goes_on(
     page: Page, watch: Watch, sheet_url: str, tmp_path: Path
 ) -> None:

@@ -57,6 +57,20 @@ def test_addresses_in_the_page_are_relative_and_there(folder: Path) -> None:
     assert all((folder / icon["src"]).is_file() for icon in manifest["icons"])
 
 
+def test_table_stands_on_the_ground_of_its_page(folder: Path) -> None:
+    shades = [
+        re.findall(pattern, (folder / name).read_text("utf-8"))
+        for name, pattern in {
+            "index.html": r'name="theme-color" content="(\S+)"',
+            "page.css": r"--ks-page: (\S+);",
+            "widgets/Table.css": r"--ks-surface: .*?(#\w+)\) .*?(#\w+)\);",
+            "widgets/ScoreSheet.css": r"--ks-surface: .*?(#\w+)\) .*?(#\w+)\);",
+        }.items()
+    ]
+    page, (*style, _paper), (table, *_), (sheet,) = shades
+    assert page == style == [*table] == [*sheet]
+
+
 def test_no_file_of_ours_names_a_host(folder: Path) -> None:
     ours = [p for p in folder.glob("*") if p.suffix not in {".zip", ""}]
     assert {"index.html", "worker.js", "sw.js", "page.css"} <= {p.name for p in ours}

@@ -155,6 +155,34 @@ def test_a_turn_against_opponents_and_a_link_that_brings_it_back(
     assert (query(board)["lang"], query(board)["face"]) == (["de"], ["german"])
 
 
+def test_back_and_forward_lead_through_the_views(board: Page, site: Site) -> None:
+    board.goto(f"{site.url}?view=quiz")
+    expect(board.locator(SEEN["Quiz"])).to_be_visible(timeout=SLOW)
+    go(board, "Tisch")
+    board.get_by_role("button", name="Nächste Karte").first.click()
+    board.keyboard.press("ArrowRight")
+    expect(board).to_have_url(re.compile("ply=2"))
+    go(board, "Regeln")
+    board.go_back()
+    expect(board.locator(SEEN["Tisch"]).first).to_be_visible()
+    # The steps were no pages, and none of them is lost.
+    expect(board.get_by_role("slider").first).to_have_value("2")
+    expect(board).to_have_url(re.compile("ply=2"))
+    assert "view" not in query(board)
+    board.go_back()
+    expect(board.locator(SEEN["Quiz"])).to_be_visible()
+    assert query(board)["view"] == ["quiz"]
+    board.go_forward()
+    expect(board.locator(SEEN["Tisch"]).first).to_be_visible()
+    board.go_forward()
+    expect(board.locator(SEEN["Regeln"])).to_be_visible()
+    # What leads to another view is a step as well.
+    board.get_by_role("button", name="Diese Spielart spielen").click()
+    expect(board.locator(SEEN["Tisch"]).first).to_be_visible()
+    board.go_back()
+    expect(board.locator(SEEN["Regeln"])).to_be_visible()
+
+
 def test_question_is_counted_and_simulated_and_the_simulation_stops(
     board: Page,
 ) -> None:

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kartenspiel as ks
+from kartenspiel.pieces import finished
 from kartenspiel.prob import (
     P,
+    answers,
     any_seat,
     count,
     deals,
     dist,
     holder,
-    holds,
     how_many_seats,
     simulate,
     void,
 )
 from kartenspiel.prob.answers import Question
 from kartenspiel.prob.core import MOST_CASES
-from kartenspiel.prob.counting import MOST_STEPS
 
 if TYPE_CHECKING:
     from kartenspiel.prob.events import Event, Quantity
@@ -64,8 +64,6 @@ def holders(number: int) -> Quantity:
 
 def test_holders_count_as_names() -> None:
     assert dist(holders(3)).total == dist(holders(2)).total
-    with pytest.raises(ks.KartenspielError, match=TOO_LONG):
-        dist(holders(5))
     with pytest.raises(ks.KartenspielError, match=CASES.format(6)):
         dist(holders(6))
 
@@ -92,19 +90,28 @@ def long_question() -> Event:
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_what_takes_too_many_steps_is_refused(lang: ks.lang.Lang) -> None:
+def test_what_takes_too_many_steps_is_refused(
+    lang: ks.lang.Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "MOST_STEPS", 200_000)
     with pytest.raises(ks.KartenspielError) as found:
         P(long_question())
     assert found.value.reason.key == "prob_stopped"
     assert "imulation" in found.value.reason.render(lang)
 
 
-def test_who_stops_counting_themselves_may_take_more_steps() -> None:
-    event = holds("HK", 0) & (count("hearts", 0) >= 2)
-    (counting,) = Question(event, deals(), (), lambda: False).countings()
-    counting.begun = MOST_STEPS
-    assert counting.count() == P(event).question.ways()
-    (counting,) = Question(event, deals()).countings()
-    counting.begun = MOST_STEPS
-    with pytest.raises(ks.KartenspielError, match=TOO_LONG):
+def test_steps_of_all_cases_count_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = Question(holders(2), deals())
+    taken = []
+    for counting in question.countings():
         counting.count()
+        taken.append(counting.steps)
+    assert len(taken) == 16
+    monkeypatch.setattr(answers, "MOST_STEPS", max(taken))
+    with pytest.raises(ks.KartenspielError, match=TOO_LONG):
+        question.ways()
+    monkeypatch.setattr(answers, "MOST_STEPS", sum(taken))
+    assert sum(question.ways().values()) == dist(holders(2)).total
+    # A view can stop, and has no limit.
+    monkeypatch.setattr(answers, "MOST_STEPS", 0)
+    assert finished(question.pieces())

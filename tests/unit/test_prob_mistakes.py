@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,10 +22,17 @@ from kartenspiel.prob import (
     mistakes,
     same_hand,
     shape,
+    simulate,
     void,
 )
-from kartenspiel.prob.answers import Question, answered
+from kartenspiel.prob.answers import Question, answering
 from kartenspiel.prob.deals import deals
+from kartenspiel.prob.explaining import counted_steps
+from kartenspiel.prob.mistakes import looking_for_mistakes
+from kartenspiel.prob.simulating import drawing
+
+if TYPE_CHECKING:
+    from kartenspiel.pieces import Pieces
 
 HEART, NONE = Fraction(1, 4), Fraction(comb(24, 8), comb(32, 8))
 
@@ -103,15 +111,29 @@ def test_words(lang: Lang) -> None:
     assert all(m.name(lang) and m.why(lang).endswith(".") for m in every)
 
 
-def test_counting_can_be_stopped() -> None:
+def in_pieces(work: Pieces[Any]) -> tuple[int, Any]:
+    """Return after how many pieces something was worked out, and what came of it."""
+    pieces = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return pieces, end.value
+        pieces += 1
+
+
+def test_counting_can_be_put_down_and_taken_up_again() -> None:
     asked = any_seat(lambda s: void(s, "H"))
-    with pytest.raises(ks.KartenspielError, match="takes too long"):
-        answered(Question(asked, deals(), (), lambda: True))
-    often: list[int] = []
-
-    def go_on() -> bool:
-        often.append(1)
-        return False
-
-    assert answered(Question(asked, deals(), (), go_on)) == P(asked)
-    assert often
+    p = P(asked)
+    often, found = in_pieces(answering(Question(asked, deals())))
+    assert found == p
+    assert often > 5
+    often, steps = in_pieces(counted_steps(p, "en"))
+    assert [step.render("en") for step in steps] == [*p.steps("en")[1:]]
+    assert often > 5
+    often, missed = in_pieces(looking_for_mistakes(p))
+    assert missed == mistakes(p)
+    assert often > 5
+    often, drawn = in_pieces(drawing(Question(asked, deals(), (asked,)), 3, 1))
+    assert drawn == simulate(asked, 3, 1, given=asked)
+    assert often > 5

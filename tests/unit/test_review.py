@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import kartenspiel as ks
+from kartenspiel.pieces import finished
 from kartenspiel.review import Given, Judged, Review, branch, open_losses, review
 from tests.support import random_plays
 
@@ -18,7 +19,7 @@ SHORT = ks.start("kein-herz", "HAE7 HKE8 HOE9 HUET").play(
 
 def test_each_play_is_judged_against_the_best_card_of_its_moment() -> None:
     r = random_plays(ks.start("kein-herz", ks.deal(seed=7)), 3)
-    late = [review(r)._judge(ply) for ply in range(20, 32)]
+    late = [finished(review(r)._judge(ply)) for ply in range(20, 32)]
     late = [play for play in late if play.samples]
     assert late
     for play in late:
@@ -27,6 +28,15 @@ def test_each_play_is_judged_against_the_best_card_of_its_moment() -> None:
         assert (play.seat, play.card) == (r.at(play.ply).to_play, r.plays[play.ply])
         assert (play.best, play.exact) == (found.best, found.exact)
         assert play.given == (row.more, row.more_error)
+
+
+def test_a_play_is_judged_piece_by_piece() -> None:
+    r = ks.start("kein-stich", ks.deal(seed=7))
+    r = r.play(r.legal[0])
+    *between, last = review(r).pieces()
+    assert last == review(r).whole
+    assert between == [None] * len(between)
+    assert len(between) > 3
 
 
 def test_worked_ending() -> None:

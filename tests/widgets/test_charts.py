@@ -324,7 +324,7 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize(("theme", "ground"), [(0, "#f6f4ee"), (1, "#161a17")])
+@pytest.mark.parametrize(("theme", "ground"), [(0, "#f6f4ee"), (1, "#181c1a")])
 def test_players_colours_stand_out_from_the_ground(theme: int, ground: str) -> None:
     for pair in PLAYERS:
         low, high = sorted((_luminance(pair[theme]), _luminance(ground)))

@@ -40,7 +40,7 @@ VISION: dict[str, tuple[Colour, Colour, Colour]] = {
     "achromatopsia": ((0.2126, 0.7152, 0.0722),) * 3,
 }
 #: The ground of charts, light and dark; see page.css.
-PAGES = ("#f6f4ee", "#161a17")
+PAGES = ("#f6f4ee", "#181c1a")
 #: So far two lines' colours are apart at least, where there are colours.
 APART = 25
 #: What drawings need against their ground (WCAG 2.2, 1.4.11).

@@ -240,9 +240,31 @@ def test_nonsense_is_refused(wrong: dict[str, Any]) -> None:
         ProbabilityLab(**wrong)
 
 
+def test_the_page_is_heard_while_an_answer_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As if each piece took its time.
+    monkeypatch.setattr(results_module, "_PIECE", 0.0)
+    asking = ProbabilityLab().asking
+    shown = [
+        part["result"].p is not None if part else None
+        for part in results_module.results(asking, lambda: False)
+    ]
+    # Before the answer, before its explanation, before the mistakes, and then the end.
+    answer = shown.index(True)
+    assert shown[:answer] == [None] * answer
+    assert answer > 5
+    assert shown.count(True) == 3
+    assert shown[-2:] == [None, True]
+    samples = [*results_module.samples(asking, 0, 1, lambda: False)]
+    assert samples[:-1] == [{}] * (len(samples) - 1)
+    assert len(samples) > 5
+
+
 def test_the_page_is_heard_between_the_parts_of_an_answer() -> None:
     asking = ProbabilityLab("count(hearts, me) >= 2").asking
-    found = [part["result"] for part in results_module.results(asking, lambda: False)]
+    parts = results_module.results(asking, lambda: False)
+    found = [part["result"] for part in parts if part]
     known = [
         (r.p is not None, bool(r.steps), r.dist is not None, r.done) for r in found
     ]

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import kartenspiel as ks
 from kartenspiel.prob import Event, P, parse, simulate
-from kartenspiel.prob.answers import answered
+from kartenspiel.prob.answers import answering
 from kartenspiel_widgets import ProbabilityLab
 from kartenspiel_widgets.lab import lab as module
 from kartenspiel_widgets.lab import result as results_module
@@ -20,6 +19,10 @@ from tests.laboratory import HEARTS, send, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from kartenspiel.pieces import Pieces
+    from kartenspiel.prob import Probability
+    from kartenspiel.prob.answers import Question
 
 
 def test_run_is_that_of_the_engine_and_hangs_on_the_seed_alone() -> None:
@@ -105,16 +108,17 @@ def test_page_is_answered_while_it_is_counted_and_old_work_is_given_up(
 ) -> None:
     begun, given_up = threading.Event(), threading.Event()
 
-    def slow(question: Any) -> Any:  # noqa: ANN401 - as the engine's
+    def slow(question: Question) -> Pieces[Probability]:
         if "void" not in str(question.asked):
-            return answered(question)
+            return (yield from answering(question))
         begun.set()
-        while not question.stop():
-            pass
-        given_up.set()
-        raise ks.KartenspielError("prob_stopped")
+        try:
+            while True:
+                yield
+        finally:
+            given_up.set()
 
-    monkeypatch.setattr(results_module, "answered", slow)
+    monkeypatch.setattr(results_module, "answering", slow)
 
     async def page() -> None:
         lab = ProbabilityLab()

@@ -82,7 +82,10 @@ def review_views(
     r = past.review.round
     lines = {"branches": [_branch(r, b) for b in branches]}
     yield past, _view(past) | lines
-    for found in past.review:
+    for found in past.review.pieces():
+        if found is None:
+            yield past, {}
+            continue
         past = replace(past, review=found)
         # What needs no thought needs no redraw.
         plain = found.so_far[-1].choices == 1 and not found.done

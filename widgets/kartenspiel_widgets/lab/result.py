@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from math import ceil
-from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from math import ceil, inf
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from kartenspiel.errors import KartenspielError
+from kartenspiel.errors import EventError, KartenspielError
 from kartenspiel.lang import LANGS
-from kartenspiel.prob import Dist, Probability, mistakes
-from kartenspiel.prob.answers import Question, answered
+from kartenspiel.prob import Dist, Probability
+from kartenspiel.prob.answers import Question, answering
 from kartenspiel.prob.atoms import Void
 from kartenspiel.prob.events import Between, Compared, Count, Not, Number
 from kartenspiel.prob.explaining import counted_steps
-from kartenspiel.prob.simulating import draw
+from kartenspiel.prob.mistakes import looking_for_mistakes
+from kartenspiel.prob.simulating import drawing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from kartenspiel.cards import Card
     from kartenspiel.lang import Lang, Text
+    from kartenspiel.pieces import Pieces
     from kartenspiel.prob import Drawn, Event, Mistake, Point, Quantity
     from kartenspiel_widgets.lab.state import Asking
 
@@ -38,13 +40,14 @@ __all__ = [
 ]
 
 Hands = tuple[tuple["Card", ...], ...]
+_T = TypeVar("_T")
 
 PATIENCE: Final = 3.0
 """Seconds after which counting is given up; the simulation goes on without it."""
 AMOUNTS: Final = (100, 1000, 10_000, 100_000, 1_000_000)
 """How many deals can be drawn."""
 _PIECE: Final = 0.08
-"""Seconds of drawing between two looks at the page."""
+"""Seconds of work between two looks at the page."""
 _PER_DECADE: Final = 24
 """How many moments of a run are kept between 10 and 100 deals, 100 and 1000, …"""
 _FIRST: Final = 10
@@ -72,7 +75,7 @@ class Result:
 
 
 def results(asking: Asking, stopped: Callable[[], bool]) -> Iterator[dict[str, Any]]:
-    """Yield {"result": Result}, better and better.
+    """Yield {"result": Result}, better and better, and nothing to show between.
 
     Args:
         asking: The question.
@@ -81,27 +84,59 @@ def results(asking: Asking, stopped: Callable[[], bool]) -> Iterator[dict[str, A
     # Whoever asks very often leaves a long queue of what nobody wants any more.
     if stopped():
         return
-    end = monotonic() + PATIENCE
-    question = asking.question(lambda: stopped() or monotonic() > end)
+    patiently = _Patience(stopped, PATIENCE).do
+    question = asking.question()
     found = Result()
     try:
-        p = answered(question)
+        p = yield from patiently(answering(question))
         found = replace(found, p=p)
         yield {"result": found}
-        steps = {lang: tuple(counted_steps(p, lang)) for lang in LANGS}
+        steps: dict[Lang, tuple[Text, ...]] = {}
+        for lang in LANGS:
+            steps[lang] = yield from patiently(counted_steps(p, lang))
         found = replace(found, steps=steps)
-        # Where there are no threads, the page is heard between two of these only.
         yield {"result": found}
         number = asked_count(asking.event)
         if number is not None:
-            ways = Question(number, question.deals, question.given, question.stop)
-            found = replace(found, dist=Dist(ways.ways(), ways))
+            ways = Question(number, question.deals, question.given)
+            counted = yield from patiently(ways.pieces())
+            found = replace(found, dist=Dist(counted, ways))
             yield {"result": found}
-        found = replace(found, mistakes=mistakes(p))
+        missed = yield from patiently(looking_for_mistakes(p))
+        found = replace(found, mistakes=missed)
     except KartenspielError as error:
         if found.p is None:
             found = replace(found, problem=error.reason)
     yield {"result": replace(found, done=True)}
+
+
+class _Patience:
+    """Works something out without keeping the page waiting, but not for ever.
+
+    Where there are no threads, the page is heard between two pieces only.
+    """
+
+    def __init__(self, stopped: Callable[[], bool], seconds: float) -> None:
+        self._stopped, self._left = stopped, seconds
+
+    def do(self, work: Pieces[_T]) -> Generator[dict[str, Any], None, _T]:
+        """Yield nothing to show now and then; return what comes of the work."""
+        began = perf_counter()
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                self._left -= perf_counter() - began
+                found: _T = end.value
+                return found
+            lasted = perf_counter() - began
+            if self._stopped() or lasted > self._left:
+                raise EventError("prob_stopped")
+            if lasted > _PIECE:
+                self._left -= lasted
+                yield {}
+                # What others did meanwhile does not count.
+                began = perf_counter()
 
 
 def asked_count(event: Event) -> Quantity | None:
@@ -160,14 +195,16 @@ def samples(
     """Yield {"sample": Sample}: the deals of a number, drawn among those that fit."""
     if stopped():
         return
-    end = monotonic() + PATIENCE
+    patience = _Patience(stopped, PATIENCE)
     hands: list[Hands | None] = []
     for event in (asking.event, ~asking.event):
-        question = asking.question(lambda: stopped() or monotonic() > end)
+        question = asking.question()
         question = replace(question, given=(*question.given, event))
+        # A row of its own for each number: drawing all before it would take time.
+        work = drawing(question, 1, seed * 1000 + number)
         try:
-            # A row of its own for each number: drawing all before it would take time.
-            hands.append(draw(question, 1, seed * 1000 + number).deal(0))
+            drawn = yield from patience.do(work)
+            hands.append(drawn.deal(0))
         except KartenspielError:
             hands.append(None)
     yield {"sample": Sample(number, (hands[0], hands[1]))}
@@ -206,11 +243,11 @@ def runs(
         before = 0 if run.drawn is None else run.drawn.n
         count = min(size, run.amount - before)
         try:
-            drawn = (
-                draw(asking.question(), count, run.seed)
-                if run.drawn is None
-                else run.drawn.more(count)
-            )
+            if run.drawn is None:
+                work = drawing(asking.question(), count, run.seed)
+                drawn = yield from _Patience(stopped, inf).do(work)
+            else:
+                drawn = run.drawn.more(count)
         except KartenspielError as error:
             yield {"run": replace(run, state="failed", problem=error.reason)}
             return

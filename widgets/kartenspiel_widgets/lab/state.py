@@ -20,7 +20,7 @@ from kartenspiel_widgets.lab.form import MOST_PARTS, Draft, Part, changed, draft
 from kartenspiel_widgets.page.texts import short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from kartenspiel.lang import Lang
 
@@ -78,11 +78,11 @@ class Asking:
     players: int = 4
     pack: int = 32
 
-    def question(self, stop: Callable[[], bool] | None = None) -> Question:
+    def question(self) -> Question:
         """Return it as the engine takes it."""
         found = deals(players=self.players, pack=self.pack)
         given = () if self.given is None else (self.given,)
-        return Question(self.event, found, given, stop)
+        return Question(self.event, found, given)
 
 
 @dataclass(frozen=True, slots=True)

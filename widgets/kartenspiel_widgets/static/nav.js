@@ -25,9 +25,20 @@ function render({ model, el }) {
   nav.className = "ks-nav";
   const words = () => model.get("words")[model.get("lang")];
 
-  const choose = (view) => {
+  const show = (view) => {
     model.set("view", view);
     model.save_changes();
+  };
+  // The browser's "back" leads to the view before. The form writes the addresses; what
+  // it has to know is from which view the first step was made.
+  const choose = (view) => {
+    if (ownsPage() && !window.history.state?.view) {
+      window.history.replaceState({ view: model.get("view") }, "");
+    }
+    show(view);
+  };
+  const goBack = ({ state }) => {
+    if (ownsPage() && buttons.has(state?.view)) show(state.view);
   };
   const buttons = new Map(
     words().views.map(([view]) => [view, button(() => choose(view))]),
@@ -105,8 +116,10 @@ function render({ model, el }) {
   el.append(title, skip, nav);
   model.on("change:lang", say);
   model.on("change:view", follow);
+  window.addEventListener("popstate", goBack);
   return () => {
     sizes.disconnect();
+    window.removeEventListener("popstate", goBack);
     model.off("change:lang", say);
     model.off("change:view", follow);
   };

@@ -60,6 +60,8 @@ class App {
     this.root.addEventListener("keydown", (event) => event.stopPropagation());
     this.place = () => this.placeRound();
     this.wide.addEventListener("change", this.place);
+    this.follow = (event) => this.followOther(event);
+    window.addEventListener("storage", this.follow);
     this.observer = new ResizeObserver(() => this.drawChart());
     this.observer.observe(this.chart);
     el.append(this.root);
@@ -209,9 +211,18 @@ class App {
   store() {
     // Not before the kernel has read the old one.
     this.mayStore ||= this.post.id > 0 && !this.post.pending.length;
-    if (this.mayStore) {
+    if (this.mayStore && this.view.file !== this.taken) {
       memory.write(this.view.file);
     }
+  }
+
+  /** Follow what was written in another tab: the browser keeps one sheet for all. */
+  followOther({ key, newValue }) {
+    if (!ownsPage() || key !== STORE || !newValue || newValue === this.view.file) return;
+    // What comes from there is not written back: there may be something newer by then.
+    this.taken = newValue;
+    this.mayStore = false;
+    this.send({ load: newValue });
   }
 
   changeLanguage() {
@@ -225,6 +236,7 @@ class App {
     this.round.forget();
     this.observer.disconnect();
     this.wide.removeEventListener("change", this.place);
+    window.removeEventListener("storage", this.follow);
   }
 }
 

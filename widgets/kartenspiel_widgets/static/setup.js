@@ -361,7 +361,12 @@ class Form {
     clearTimeout(this.remembering);
     if (ownsPage()) {
       const step = this.model.get("step");
-      window.history.replaceState(null, "", this.address({ step }));
+      const view = this.model.get("view");
+      const { history } = window;
+      const before = history.state?.view;
+      // Another view is another page to whoever goes back; another moment is none.
+      const write = before && before !== view ? "pushState" : "replaceState";
+      history[write]({ view: before && view }, "", this.address({ step }));
     }
   }
 
