@@ -32,7 +32,8 @@ def test_follow_suit() -> None:
     assert reason(begun("kein-herz", "E9"), "LA") == (
         "follow_suit",
         "Acorns were led and must be followed: King of Acorns or 8 of Acorns.",
-        "Eichel ist ausgespielt und muss bedient werden: Eichel-König oder Eichel-Acht.",
+        "Eichel ist ausgespielt und muss bedient werden: Eichel-König oder "
+        "Eichel-Acht.",
     )
     found = begun("kein-herz", "E9").why_not("LA")
     assert found is not None
