@@ -193,7 +193,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "lab_again": ("Neu, andere Startzahl", "Again, new seed"),
     "lab_run_idle": (
         "Noch nichts gezogen. Die gleiche Startzahl gibt immer die gleiche Folge.",
-        "Nothing drawn yet. The same seed always gives the same row of deals.",
+        "Nothing drawn yet. The same seed always gives the same series of deals.",
     ),
     "lab_run_said": (
         "{hits} von {n}: {share}. Zu 95 % liegt die Wahrscheinlichkeit zwischen {low} "

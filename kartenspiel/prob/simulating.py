@@ -66,7 +66,7 @@ class Point(NamedTuple):
 class Drawn:
     """What some drawn deals came to; begin with `simulate`.
 
-    Equal calls give equal results, and more deals continue the same row.
+    Equal calls give equal results, and more deals continue the same series.
 
     Attributes:
         question: What was asked.
