@@ -172,6 +172,32 @@ def test_paper_shows_ink_and_no_controls(
     assert page.evaluate(ON_PAPER) == []
 
 
+# Room below the last line or frame that is seen, margins and padding of all around it.
+BELOW = """() => {
+  const own = (el) => [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  const framed = (el) => parseFloat(getComputedStyle(el).borderBottomWidth) > 0;
+  const ends = [...document.querySelectorAll("main *")]
+    .filter((el) => el.checkVisibility() && el.getBoundingClientRect().width > 2)
+    .filter((el) => own(el) || framed(el) || el.matches("svg, button"))
+    .map((el) => el.getBoundingClientRect().bottom);
+  const bottoms = [...document.querySelectorAll("main *")]
+    .filter((el) => el.checkVisibility())
+    .map((el) => [el.getBoundingClientRect().bottom
+      + parseFloat(getComputedStyle(el).marginBottom), el.className]);
+  return Math.max(...bottoms.map(([bottom]) => bottom)) - Math.max(...ends);
+}"""
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nothing_below_the_last_line_begins_another_sheet_of_paper(
+    page: Page, mount: Callable[..., None], name: str
+) -> None:
+    page.set_viewport_size({"width": 700, "height": 900})
+    Alive(page, mount, VIEWS[name].make).settle()
+    page.emulate_media(media="print")
+    assert page.evaluate(BELOW) < 16
+
+
 @pytest.mark.parametrize("width", [640, 1100])
 def test_paper_tells_the_moment_and_the_whole_round(
     page: Page, mount: Callable[..., None], width: int
