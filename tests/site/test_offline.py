@@ -85,6 +85,33 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     watch.assert_clean()
 
 
+BLOCKED = """() => {
+  const block = (owner, name) => Object.defineProperty(owner, name, {
+    get() { throw new DOMException("blocked", "SecurityError"); },
+  });
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    block(window, name);
+  }
+  block(Navigator.prototype, "serviceWorker");
+}"""
+
+
+def test_a_browser_that_keeps_nothing_shows_everything(
+    page: Page, watch: Watch, site: Site
+) -> None:
+    page.add_init_script(f"({BLOCKED})()")
+    open_site(page, site.url)
+    page.get_by_role("button", name="Anschreibblatt", exact=True).click()
+    field = page.locator(".ks-sheet-form").get_by_role("textbox", name="Anna")
+    field.fill("3")
+    expect(page.locator(".ks-sheet-check").first).to_have_text(
+        "Stiche: noch 5 von 8 offen.", timeout=SLOW
+    )
+    page.get_by_role("button", name="Quiz", exact=True).click()
+    expect(page.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
+    watch.assert_clean()
+
+
 @pytest.fixture
 def serve(site: Site) -> Iterator[Callable[[type[Quiet]], str]]:
     """Return `serve(kind)`: the site from a server that answers in its own way."""
