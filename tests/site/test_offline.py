@@ -51,7 +51,10 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     url = f"http://127.0.0.1:{server.server_port}/karten/"
     open_site(page, url)
     assert page.evaluate(READY) in {"activating", "activated"}
+    wait_until(page, "async () => !!navigator.serviceWorker.controller")
     page.context.set_offline(True)
+    page.get_by_role("button", name="Regeln", exact=True).click()
+    expect(page.locator(".ks-explorer-sheet")).to_be_visible(timeout=SLOW)
     open_site(page, f"{url}?seed=9&lang=en")
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.locator(".ks-explorer-sheet")).to_be_visible(timeout=SLOW)
