@@ -97,12 +97,15 @@ function start() {
 }
 
 /** Keep the page for times without a network, once nothing else is to be loaded. */
-function keepOffline() {
+async function keepOffline() {
   // The browser itself looks for a newer version at each visit.
-  if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) {
-    navigator.serviceWorker
-      .register("sw.js", { updateViaCache: "none" })
-      .catch((problem) => console.warn("not kept for times without a network:", problem));
+  try {
+    if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) {
+      await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    }
+  } catch (problem) {
+    // It may refuse to keep anything, and even to be asked.
+    console.warn("not kept for times without a network:", problem);
   }
 }
 

@@ -18,7 +18,11 @@ self.addEventListener("activate", (event) => {
   const forget = (name) => name !== CACHE && caches.delete(name);
   const mine = (name) => name.startsWith("kartenspiel-");
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter(mine).map(forget))),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(mine).map(forget)))
+      // From now on the first visit, too, needs no network for what it has not shown.
+      .then(() => self.clients.claim()),
   );
 });
 

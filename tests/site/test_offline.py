@@ -51,7 +51,10 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     url = f"http://127.0.0.1:{server.server_port}/karten/"
     open_site(page, url)
     assert page.evaluate(READY) in {"activating", "activated"}
+    wait_until(page, "async () => !!navigator.serviceWorker.controller")
     page.context.set_offline(True)
+    page.get_by_role("button", name="Regeln", exact=True).click()
+    expect(page.locator(".ks-explorer-sheet")).to_be_visible(timeout=SLOW)
     open_site(page, f"{url}?seed=9&lang=en")
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.locator(".ks-explorer-sheet")).to_be_visible(timeout=SLOW)
@@ -82,6 +85,33 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     assert new != old
     server.shutdown()
     server.server_close()
+    watch.assert_clean()
+
+
+BLOCKED = """() => {
+  const block = (owner, name) => Object.defineProperty(owner, name, {
+    get() { throw new DOMException("blocked", "SecurityError"); },
+  });
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    block(window, name);
+  }
+  block(Navigator.prototype, "serviceWorker");
+}"""
+
+
+def test_a_browser_that_keeps_nothing_shows_everything(
+    page: Page, watch: Watch, site: Site
+) -> None:
+    page.add_init_script(f"({BLOCKED})()")
+    open_site(page, site.url)
+    page.get_by_role("button", name="Anschreibblatt", exact=True).click()
+    field = page.locator(".ks-sheet-form").get_by_role("textbox", name="Anna")
+    field.fill("3")
+    expect(page.locator(".ks-sheet-check").first).to_have_text(
+        "Stiche: noch 5 von 8 offen.", timeout=SLOW
+    )
+    page.get_by_role("button", name="Quiz", exact=True).click()
+    expect(page.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
     watch.assert_clean()
 
 
