@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+import kartenspiel as ks
+from kartenspiel_widgets.insight.insight import Insight
 from tests.alive import Alive
 from tests.tables import PHONE, Scheme
 from tests.views import VIEWS
@@ -272,3 +274,38 @@ def test_a_theme_says_whether_it_is_dark_and_else_the_system(
             )
     wanted = {"light": light, "dark": dark}
     assert found == {key: wanted[key[1] or key[0]] for key in found}
+
+
+#: What readers set who need more room between letters, words and lines.
+ROOMY = """* {
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  line-height: 1.5 !important;
+}"""
+# Cells of a table whose text stands out of them.
+STICKS_OUT = """(root) => [...root.querySelectorAll("th, td")].filter((cell) => {
+  const heard = cell.querySelector(".ks-insight-hidden");
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  if (heard) range.setEndBefore(heard);
+  const text = [...range.getClientRects()].filter(({ width }) => width > 2);
+  const { left, right } = cell.getBoundingClientRect();
+  return cell.checkVisibility()
+    && text.some((line) => line.left < left - 1 || line.right > right + 1);
+}).map((cell) => cell.innerText)"""
+
+
+@pytest.mark.parametrize("spacing", ["/* as it is */", ROOMY])
+def test_every_figure_stands_in_its_own_column(
+    page: Page, mount: Callable[..., None], spacing: str
+) -> None:
+    game = ks.new_game("herzeln", 6, seed=7).autoplay()
+    page.set_viewport_size({"width": 320, "height": 900})
+    alive = Alive(page, mount, lambda: Insight(game.rounds[0].at(9), panel="belief"))
+    alive.settle()
+    page.add_style_tag(content=spacing)
+    table = page.locator(".ks-insight-suits")
+    expect(table.locator("td").first).to_be_visible()
+    assert table.evaluate(STICKS_OUT) == []
+    # Who needs more room moves the table, not the page.
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

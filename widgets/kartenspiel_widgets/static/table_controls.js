@@ -38,7 +38,7 @@ function goTo(view, wanted, { playing = false } = {}) {
   player.leafs = !playing;
   if (!playing) {
     stopPlaying(view.model);
-    letFollow(view.model, step === stepOfGame(view));
+    letFollow(view, step === stepOfGame(view));
   }
   if (step === view.now.step) return;
   view.model.set("step", step);
@@ -52,8 +52,9 @@ function follows(model) {
 }
 
 /** Goes along with the game, or looks back; a reload shall do the same. */
-function letFollow(model, wanted) {
-  if (follows(model) === wanted) return;
+function letFollow({ model, live, task }, wanted) {
+  // A record that is only looked at has nowhere to go along to.
+  if (!(live || task) || follows(model) === wanted) return;
   model.set("follows", wanted);
   saveSoon(model);
 }
@@ -94,12 +95,12 @@ function setNow(view, name, value) {
 function togglePlaying(view) {
   const player = playerOf(view.model);
   if (player.timer !== null) {
-    letFollow(view.model, false);
+    letFollow(view, false);
     stopPlaying(view.model);
     showNow(view.model);
     return;
   }
-  letFollow(view.model, true);
+  letFollow(view, true);
   const atEnd = view.now.step >= view.film.steps - 1;
   if (atEnd) goTo(view, 0, { playing: true });
   schedule(view.model);

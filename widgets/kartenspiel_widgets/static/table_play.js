@@ -89,7 +89,7 @@ function askFor(view, wish) {
   const player = playerOf(model);
   if (player.asked) return;
   [player.wished] = Object.keys(wish);
-  letFollow(model, true);
+  letFollow(view, true);
   player.leafs = false;
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
