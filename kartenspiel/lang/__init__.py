@@ -61,6 +61,7 @@ NAMED_FACES: tuple[Face, ...] = (*FACES, *WORDED_FACES)
 #: The modules that hold sentences.
 _TABLES = (
     "engine",
+    "records",
     "playing",
     "players",
     "describing",

@@ -9,24 +9,25 @@ are neither in `film` nor in `state`.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from kartenspiel.cards import _shown, card
 from kartenspiel.errors import KartenspielError
-from kartenspiel.lang import LANGS, Text
+from kartenspiel.lang import Text
 from kartenspiel.presenter import film
 from kartenspiel.records.notation import loads
 from kartenspiel.records.notereader import read_lesson
 from kartenspiel.records.notes import CardQuestion, Choice, Goal, Note, Question, Words
-from kartenspiel.snapshot import Data, joined
+from kartenspiel.snapshot import Data
 from kartenspiel.teaching.answers import Progress, Said, judge, solution
 from kartenspiel.teaching.replies import played_on
+from kartenspiel.teaching.telling import kind_of, sentence, verdict_on
 
 if TYPE_CHECKING:
     from kartenspiel.games.game import Game
     from kartenspiel.rounds.starting import Round
 
-__all__ = ["Lesson", "kind_of", "sentence", "verdict_on"]
+__all__ = ["Lesson"]
 
 Place: TypeAlias = tuple[int, int]
 
@@ -476,30 +477,3 @@ class Lesson:
             return min(first + len(now.line.plays), self.steps - 1)
         ply = note.ply + (isinstance(note, CardQuestion) and now.done)
         return first + min(ply, len(rounds[number].plays))
-
-
-def sentence(said: list[Any]) -> Data:
-    """Return several sentences as one, in every language."""
-    texts = [text.data() for text in said]
-    return {lang: joined([text[lang] for text in texts]) for lang in LANGS}
-
-
-def verdict_on(goal: Goal, reached: bool) -> list[Said]:  # noqa: FBT001 - the verdict
-    """Return what is said when a goal is decided."""
-    said = goal.praise if reached else goal.otherwise
-    heading: Said = Text("lesson_reached" if reached else "lesson_missed")
-    return [heading, said] if said else [heading]
-
-
-def kind_of(note: Note) -> str:
-    """Return the kind of a note, as `Lesson.state` names it."""
-    match note:
-        case CardQuestion():
-            return "play"
-        case Choice():
-            return "choice"
-        case Goal():
-            return "goal"
-        case Question():
-            return "number"
-    return "comment"

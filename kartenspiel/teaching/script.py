@@ -24,8 +24,8 @@ from kartenspiel.records.notes import (
 )
 from kartenspiel.rounds.layoutround import LayoutRound
 from kartenspiel.teaching.answers import judge, solution
-from kartenspiel.teaching.lesson import kind_of, sentence, verdict_on
 from kartenspiel.teaching.replies import played_on
+from kartenspiel.teaching.telling import kind_of, sentence, verdict_on
 
 if TYPE_CHECKING:
     from fractions import Fraction

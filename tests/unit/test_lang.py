@@ -29,7 +29,7 @@ VIEWS = ROOT.parent / "widgets" / "kartenspiel_widgets"
 # A title in each language, and "the 3." beside "the 3rd".
 OWN_FIELDS = [({"de"}, {"en"}), ({"n"}, {"nth"})]
 # The views hand these to their scripts, without the prefix.
-PREFIXES = ("table_", "dash_", "sheet_", "insight_", "maker_")
+PREFIXES = ("table_", "dash_", "sheet_", "insight_", "maker_", "kernel_")
 
 
 def sources() -> list[Path]:
