@@ -405,6 +405,17 @@ def test_what_cannot_be_asked(what: str) -> None:
     assert "{" not in caught.value.text("de")
 
 
+def test_what_never_happens_is_written_as_the_reader_writes() -> None:
+    with pytest.raises(ks.EventError) as caught:
+        P(void(0, "H"), given=[holds("HK", "me"), count("H", "me") == 0])
+    assert caught.value.text("de") == (
+        "Die Bedingung tritt nie ein: hält(HK, ich) und anzahl(herz, ich) == 0."
+    )
+    assert caught.value.text("en") == (
+        "The condition never happens: holds(HK, me) and count(hearts, me) == 0."
+    )
+
+
 # --- distributions
 
 
@@ -468,47 +479,3 @@ def test_the_number_of_seats() -> None:
     assert d.p(4) == Fraction(512, 4495)
     # Three seats with one Ober each leave one for the fourth.
     assert 3 not in d
-
-
-# --- leads
-
-
-def test_a_lead_that_somebody_answers() -> None:
-    sure = lead("SA")
-    assert sure.takes == 1
-    assert sure.played("S") == sure.taken("S")
-    assert sure.taken("SA") == 1
-    assert lead("S7").played("S7") == 1
-    assert lead("S7").taken("S7") == lead("S7").takes
-
-
-def test_a_lead_in_what_was_seen() -> None:
-    # Seat 3 has shown that it has no bells; seats 1 and 2 hold ace, king and Unter.
-    seen = ks.observe(PLAYED, 0)
-    found = lead("SO", given=seen)
-    others = P(void(1, "S") | void(2, "S"), given=seen)
-    # The Ober wins only if whoever follows plays the Unter.
-    assert 0 < found.takes < others
-    assert found.taken("SA") == 0
-    assert found.played("SA") + found.played("SK") + found.played("SU") == sum(
-        P(~void(s, "S"), given=seen) for s in (1, 2)
-    )
-    assert repr(found) == "<Lead of SO by seat 0>"
-
-
-def test_a_lead_with_a_condition() -> None:
-    nobody = [void(seat, "S") for seat in (1, 2, 3)]
-    assert lead("S7", given=nobody).takes == 1
-    # Who is void of hearts throws none; the two others have all the more.
-    assert lead("SA", given=void(1, "H")).taken("HK") > lead("SA").taken("HK")
-
-
-def test_what_never_happens_is_written_as_the_reader_writes() -> None:
-    with pytest.raises(ks.EventError) as caught:
-        P(void(0, "H"), given=[holds("HK", "me"), count("H", "me") == 0])
-    assert caught.value.text("de") == (
-        "Die Bedingung tritt nie ein: hält(HK, ich) und anzahl(herz, ich) == 0."
-    )
-    assert caught.value.text("en") == (
-        "The condition never happens: holds(HK, me) and count(hearts, me) == 0."
-    )
