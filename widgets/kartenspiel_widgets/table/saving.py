@@ -222,8 +222,7 @@ def _json(data: Any) -> str:  # noqa: ANN401 - whatever JSON holds
 
 def _script() -> str:
     """Return the table's script and the model it runs on, as one module."""
-    view = script(*SCRIPTS)
+    page = script(*SCRIPTS, "saved_lesson.js", "saved.js")
     export = "export default {"
-    assert view.count(export) == 1  # noqa: S101 - what is sent to Jupyter, too
-    view = view.replace(export, "const savedView = {")
-    return "\n".join((view, script("saved_lesson.js", "saved.js")))
+    assert page.count(export) == 1  # noqa: S101 - what is sent to Jupyter, too
+    return page.replace(export, "const savedView = {")
