@@ -65,6 +65,8 @@ def findings(page: Page, within: str = "", without: tuple[str, ...] = ()) -> lis
         without: Rules that do not apply, such as "page-has-heading-one" on a page that
             is none.
     """
+    # What is still behind the words of waiting is not there for axe.
+    page.wait_for_selector("#loading", state="detached")
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(_script())
     found: list[Any] = page.evaluate(RUN, [within, [*without, *DEMANDING]])

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kartenspiel.cards import Card
 from kartenspiel.errors import NotationError
-from kartenspiel.kernels.bits import EVERYTHING, LANE
+from kartenspiel.kernels.bits import EVERYTHING, LANE, place
 from kartenspiel.rules.layout import MUST_PLAY
 from kartenspiel.rules.parts import (
     HEART_LEADS,
@@ -105,18 +105,20 @@ class Table(NamedTuple):
 
     def bit(self, c: Card) -> int:
         """Return a card as a bit."""
-        return 1 << _place(c, powers_of(self.ranks))
+        return _bits_of(self.ranks)[c]
 
     def bits(self, cards: Iterable[Card]) -> int:
         """Return a set of cards as bits."""
-        return sum(self.bit(c) for c in cards)
+        bits = _bits_of(self.ranks)
+        return sum([bits[c] for c in cards])
 
     def cards(self, bits: int) -> tuple[Card, ...]:
         """Return the cards of some bits, suits in order, low to high."""
-        rules, power = self.rules, powers_of(self.ranks)
-        dealt = rules[DECK : DECK + rules[PLAYERS] * rules[SIZE]]
-        names = {1 << _place(c, power): c for c in _every_card()}
-        return tuple(names[bit] for bit in sorted(dealt) if bit & bits)
+        names, found = _cards_of(self.ranks), []
+        while bits:
+            found.append(names[bits & -bits])
+            bits &= bits - 1
+        return tuple(found)
 
 
 def trick_table(
@@ -239,7 +241,7 @@ def _common(
 
 def _put_costs(rules: list[int], table: Table, costs: Sequence[Cost]) -> None:
     """Put in what each card and each trick costs, and which terms charge it."""
-    size, power = rules[SIZE], powers_of(table.ranks)
+    size = rules[SIZE]
     for i, term in enumerate(costs):
         for number in range(1, size + 1):
             match term:
@@ -250,8 +252,9 @@ def _put_costs(rules: list[int], table: Table, costs: Sequence[Cost]) -> None:
                     rules[TRICK_TERMS + number] |= 1 << i
         for c in _every_card():
             if isinstance(term, PerCard) and term.matches(c):
-                rules[CARD_COST + _place(c, power)] += term.value
-                rules[CARD_TERMS + _place(c, power)] |= 1 << i
+                number = place(table.bit(c))
+                rules[CARD_COST + number] += term.value
+                rules[CARD_TERMS + number] |= 1 << i
 
 
 def _put_kinds(rules: list[int]) -> None:
@@ -320,5 +323,14 @@ def _every_card() -> list[Card]:
     return list(pack(52).cards)
 
 
-def _place(c: Card, power: tuple[int, ...]) -> int:
-    return 16 * c.suit + power[c.rank] - 1
+@cache
+def _bits_of(ranks: str) -> dict[Card, int]:
+    """Return every card as a bit, by the order of the ranks."""
+    power = powers_of(ranks)
+    return {c: 1 << 16 * c.suit + power[c.rank] - 1 for c in _every_card()}
+
+
+@cache
+def _cards_of(ranks: str) -> dict[int, Card]:
+    """Return the card of every bit."""
+    return {bit: c for c, bit in _bits_of(ranks).items()}

@@ -255,10 +255,10 @@ class TrickSearch(Search):
 
     def distinct(self, r: TrickRound) -> dict[Turn, Turn]:
         table = self._table
-        in_play = table.bits(c for hand in r.hands for c in hand)
-        if r.trick.winner is not None:
-            best = r.trick.cards[r.trick.seats.index(r.trick.winner)]
-            in_play |= table.bit(best)
+        in_play = sum(map(table.bits, r.hands))
+        trick = r.trick
+        if trick.winner is not None:
+            in_play |= table.bit(trick.cards[trick.seats.index(trick.winner)])
         legal = table.bits(r.legal)
         few = positions.distinct(legal, in_play, int(self._task[positions.SPECIAL]))
         found: dict[Turn, Turn] = {}
@@ -321,15 +321,26 @@ class TrickSearch(Search):
         """Set the task to a trick; return the board before it, and what lies of it."""
         if self._begun is not None and self._begun[0] is r and self._begun[1] == seat:
             return self._begun[2]
-        n, table, rules = r.players, self._table, self._table.rules
-        board, takers = [0] * BOARD, 0
+        n, table, hands = r.players, self._table, r.hands
+        board = [0] * BOARD
         owed = scoring.penalties(r.contract, r.tricks, n, r.hand_size, over=False)
         for i in range(n):
-            board[(i - seat) % n] = table.bits(r.hands[i])
+            board[(i - seat) % n] = table.bits(hands[i])
             board[OWED + (i - seat) % n] = owed[i]
-        script = [table.bit(c) for c in r.trick.cards]
-        for i, c in zip(r.trick.seats, script, strict=False):
+        trick = r.trick
+        script = [table.bit(c) for c in trick.cards]
+        for i, c in zip(trick.seats, script, strict=False):
             board[(i - seat) % n] |= c
+        self._task[positions.LEADER] = (r.leader - seat) % n
+        self._task[positions.TRICK] = len(r.tricks) + 1
+        if self._task[positions.WATCHED]:
+            self._task[positions.TAKERS] = self._put_terms(board, r, seat)
+        self._begun = r, seat, (board, script)
+        return board, script
+
+    def _put_terms(self, board: list[int], r: TrickRound, seat: int) -> int:
+        """Put on the board what charges each seat; return who took a march's cards."""
+        n, table, rules, takers = r.players, self._table, self._table.rules, 0
         for number, trick in enumerate(r.tricks, 1):
             taker = ((trick.winner or 0) - seat) % n
             board[TERM + taker] |= rules[TRICK_TERMS + number]
@@ -338,11 +349,7 @@ class TrickSearch(Search):
                 board[TERM + taker] |= rules[CARD_TERMS + place(c)]
             if sum(cards) & rules[MARCH_CARDS]:
                 takers |= 1 << taker
-        self._task[positions.LEADER] = (r.leader - seat) % n
-        self._task[positions.TRICK] = len(r.tricks) + 1
-        self._task[positions.TAKERS] = takers
-        self._begun = r, seat, (board, script)
-        return board, script
+        return takers
 
 
 class LayoutSearch(Search):

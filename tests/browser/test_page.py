@@ -210,7 +210,8 @@ def test_failing_dashboard_is_told_without_its_reason(
     server = start_server(PYTHONPATH=str(tmp_path))
     page.goto(server.url)
     notice = page.locator(".ks-notice[role=alert]")
-    expect(notice).to_contain_text("Hier ging etwas schief", timeout=60_000)
+    expect(notice).to_be_visible(timeout=60_000)
+    expect(notice).to_contain_text("Hier ging etwas schief")
     assert swept(page) == []
     assert "ZeroDivisionError" not in page.content()
     assert "ZeroDivisionError" in server.log
