@@ -40,7 +40,7 @@ CLICK = 100
 MEMORY = 90
 GROWTH = 0.1
 #: Seconds after which a click that nothing came of is given up.
-STUCK = 30
+STUCK = 120
 #: How kernels are known among the server's processes.
 NICENESS = public(1).niceness
 #: Seconds until the server has given back what nobody needs any more.
@@ -159,7 +159,8 @@ async def click_along(page: Page, seconds: float, times: Times) -> None:
     while perf_counter() < until:
         await asyncio.sleep(random.uniform(*PAUSE))  # noqa: S311 - no secret
         await page.wait_for_selector(
-            ":is([data-play=turn], [data-play=over], [data-play=ended])"
+            ":is([data-play=turn], [data-play=over], [data-play=ended])",
+            timeout=1000 * STUCK,
         )
         try:
             async with asyncio.timeout(STUCK):

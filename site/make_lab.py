@@ -216,7 +216,8 @@ def _package_files() -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for folder in (ROOT / "kartenspiel", ROOT / "widgets/kartenspiel_widgets"):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix != ".pyc":
+            # What is compiled for this machine stands beside the sources.
+            if path.is_file() and "__pycache__" not in path.parts:
                 name = path.relative_to(folder.parent).as_posix()
                 found[name] = path.read_bytes()
     return found

@@ -98,6 +98,8 @@ class Alive:
         mount(page, widget._esm, widget._css, traits(widget))
         page.evaluate(BRIDGE)
         page.evaluate(AS_WIDE_AS_THE_DEVICE)
+        if page.viewport_size:
+            page.wait_for_function(f"innerWidth === {page.viewport_size['width']}")
         page.evaluate(PAGE, type(widget).__name__)
 
     def set(self, **values: object) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import os
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,6 +53,13 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1100, "height": 900}
 PHONE = {"width": 360, "height": 740}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let kernels write their history nowhere else, and wait for no others at it."""
+    folder = TemporaryDirectory(prefix="kartenspiel-ipython-")
+    os.environ["IPYTHONDIR"] = folder.name
+    config.add_cleanup(folder.cleanup)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -129,6 +137,7 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     def open_page(**options: Any) -> Page:  # noqa: ANN401 - handed through
         defaults = {"viewport": DESKTOP, "locale": "de-DE", "reduced_motion": "reduce"}
         contexts.append(browser.new_context(**{**defaults, **options}))
+        contexts[-1].set_default_navigation_timeout(60_000)
         page = contexts[-1].new_page()
         watch.follow(page)
         return page

@@ -52,5 +52,5 @@ async def until(lab: ProbabilityLab, done: Callable[[], bool]) -> None:
 
     lab.observe(follow, ["answer", "run"])
     if not done():
-        await asyncio.wait_for(event.wait(), 20)
+        await asyncio.wait_for(event.wait(), 120)
     lab.unobserve(follow, ["answer", "run"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartenspiel_widgets.page.assets import script
 from kartenspiel_widgets.table.table import SCRIPTS, Table
 from tests.tables import AS_WIDE_AS_THE_DEVICE, CSS, TRAITS
+from tests.watching import TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +89,7 @@ class Played:
     def wait(self, *states: str) -> str:
         """Wait until one of these goes on, and return it."""
         wanted = ", ".join(f".ks-table[data-play={state}]" for state in states)
-        self.page.wait_for_selector(wanted, timeout=10_000)
+        self.page.wait_for_selector(wanted, timeout=30_000)
         return self.state()
 
     def click(self, css: str) -> bool:
@@ -114,4 +115,5 @@ def show_played(page: Page, mount: Callable[..., None], table: Table) -> Played:
     page.evaluate(BRIDGE)
     page.add_style_tag(content="body { margin: 0 }")
     page.evaluate(AS_WIDE_AS_THE_DEVICE)
+    page.evaluate(TWO_FRAMES)
     return played

@@ -43,7 +43,7 @@ class Server:
     def stop(self) -> int:
         """Stop it as Ctrl-C does, and return its exit code."""
         self.process.send_signal(2)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=60)
         if self.process.stdout:
             self.process.stdout.close()
         return code
@@ -55,7 +55,7 @@ class Server:
 
     def _address(self) -> str:
         assert self.process.stdout
-        guard = threading.Timer(60, self.process.kill)
+        guard = threading.Timer(180, self.process.kill)
         guard.start()
         line = self.process.stdout.readline()
         guard.cancel()

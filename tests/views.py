@@ -71,7 +71,12 @@ def charts() -> Chart:
 def draw_again(alive: Alive, lang: str) -> None:
     """Put the charts in place that another language has, as the dashboard does."""
     specs = [chart_spec(game(), kind, 90, check_lang(lang)) for kind in KINDS]
+    # They are drawn when the browser is idle: those before are told apart from them.
+    alive.page.locator(".ks-chart").evaluate_all(
+        "all => all.forEach((chart) => { chart.dataset.old = ''; })"
+    )
     alive.act(lambda: alive.widget.show(*specs, lang=lang))
+    expect(alive.page.locator(".ks-chart[data-old]")).to_have_count(0)
     expect(alive.page.locator(".ks-chart-view[role=img] svg.marks")).to_have_count(2)
 
 

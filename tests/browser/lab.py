@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -34,8 +35,19 @@ COMMAND = [
     "--LabApp.extension_manager=readonly",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 ]
+# A module that comes after two seconds finds its model deaf; on a busy machine fifteen
+# of them at once are later.
+PATIENT = """{
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, 60_000));
+}"""
 SETTINGS = "lab/user-settings/@jupyterlab/apputils-extension"
 IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+
+ALL_RUN = """() => {
+  const prompts = [...document.querySelectorAll(".jp-Notebook .jp-InputPrompt")];
+  return prompts.at(-1)?.textContent === `[${prompts.length}]:`;
+}"""
 
 STATE = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -126,7 +138,8 @@ class Lab:
         for _ in range(600):
             if self.process.poll() is not None:
                 break
-            if known.exists():
+            # It is there before anything stands in it.
+            with contextlib.suppress(FileNotFoundError, json.JSONDecodeError):
                 url: str = json.loads(known.read_text(encoding="utf-8"))["url"]
                 return url
             time.sleep(0.1)
@@ -156,7 +169,7 @@ def run_all(page: Page) -> None:
         # On a busy machine it may ask for a kernel that is there by now.
         if page.locator(".jp-Dialog").count():
             page.reload()
-    expect(prompts.last).to_have_text(f"[{prompts.count()}]:", timeout=60_000)
+    page.wait_for_function(ALL_RUN, timeout=60_000)
 
 
 def state(page: Page) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from kartenspiel_widgets.charts.chart import Chart
 from kartenspiel_widgets.charts.scorecharts import KINDS, chart_spec
 from tests.axe import findings
 from tests.browser.conftest import STAGE
+from tests.watching import TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,9 +118,7 @@ def test_every_step_of_a_game_shows_its_figures(
     spec = chart_spec(game, "score")
     for step in range(0, 166, 15):
         go(page, step)
-        page.wait_for_function(
-            "() => new Promise((done) => setTimeout(done, 60, true))"
-        )
+        page.evaluate(TWO_FRAMES)
         expected = {
             row["text"]
             for row in spec["datasets"]["labels"]
@@ -146,7 +145,7 @@ def test_line_ends_where_the_step_is(
     ends = []
     for step in (20, 60, 120):
         go(page, step)
-        page.wait_for_timeout(100)
+        page.evaluate(TWO_FRAMES)
         ends.append(strong.evaluate("line => line.getBBox().width"))
     assert ends == sorted(ends)
     assert ends[0] == pytest.approx(ends[2] / 6, rel=0.05)

@@ -253,5 +253,5 @@ def test_game_seen_from_the_link_in_dark(
     new_page: Callable[..., Page], voila_url: str
 ) -> None:
     page = visit(new_page(color_scheme="dark"), f"{voila_url}?ply=165")
-    ink = page.locator(".ks-chart g.mark-text text").first.get_attribute("fill")
-    assert ink == "#a9afa3"
+    ink = page.locator(".ks-chart g.mark-text text").first
+    expect(ink).to_have_attribute("fill", "#a9afa3")

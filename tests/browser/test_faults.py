@@ -45,6 +45,7 @@ def server(
 def page(browser: Browser) -> Iterator[Page]:
     """Return an empty page; what is lost may be complained of on its console."""
     context = browser.new_context(reduced_motion="reduce")
+    context.set_default_navigation_timeout(SOON)
     page = context.new_page()
     watch = Watch()
     watch.follow(page)
@@ -60,12 +61,15 @@ def wait(page: Page, *states: str) -> None:
 
 
 def play(page: Page, turns: int) -> None:
-    """Take so many turns of one's own."""
+    """Take so many turns of one's own; the link follows each of them."""
+    wait(page, "turn")
+    page.wait_for_url(re.compile(r"[?&]play="))
     for _ in range(turns):
         wait(page, "turn")
-        before = page.locator(OWN).count()
+        before, link = page.locator(OWN).count(), page.url
         page.locator(LEGAL).first.click()
         expect(page.locator(OWN)).to_have_count(before - 1)
+        expect(page).not_to_have_url(link)
     wait(page, "turn")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.axe import swept
 from tests.serving import serving
-from tests.watching import Watch, wait_until
+from tests.watching import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,6 +39,14 @@ def visit(page: Page, server: Server, query: str = "") -> int:
     answer = page.goto(f"{server.url}{query}")
     assert answer
     return answer.status
+
+
+def wait_for_room(page: Page, server: Server) -> None:
+    """Wait until whoever left has given the seat back."""
+    end = time.monotonic() + 20
+    while page.request.get(f"{server.url}health").json() != {"free": 1}:
+        assert time.monotonic() < end, "the seat never became free"
+        time.sleep(0.05)
 
 
 def test_seat_is_kept_over_a_reload_and_free_when_its_page_is_closed(
@@ -70,9 +79,7 @@ def test_seat_is_kept_over_a_reload_and_free_when_its_page_is_closed(
     expect(late.get_by_role("heading", name="All seats taken")).to_be_visible()
     watch.assert_clean()
     inside.close()
-    wait_until(
-        late, "async () => (await (await fetch('/karten/health')).json()).free === 1"
-    )
+    wait_for_room(late, server)
     late.clock.fast_forward(91_000)
     late.clock.resume()
     expect(late.locator(CARDS).first).to_be_visible(timeout=60_000)
@@ -82,11 +89,14 @@ def test_its_language_is_the_link_s(
     new_page: Callable[..., Page], server: Server
 ) -> None:
     inside, late = new_page(), new_page(locale="en-GB", color_scheme="dark")
+    # The page of the test before may still be leaving.
+    wait_for_room(inside, server)
     assert visit(inside, server) == 200
     assert visit(late, server, "?lang=de") == 503
     expect(late.get_by_role("heading", name="Alle Plätze besetzt")).to_be_visible()
     assert late.locator("html").get_attribute("lang") == "de"
     inside.wait_for_selector(CARDS, timeout=60_000)
     inside.close()
+    wait_for_room(late, server)
     late.get_by_role("link", name="Noch einmal versuchen").click()
     expect(late.locator(CARDS).first).to_be_visible(timeout=60_000)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, WebSocket
 
 PHONE = 360
-SLOW = 60_000
+SLOW = 120_000
 GAME = ks.new_game("herzeln", seed=7).autoplay()
 #: A moment of the second round, in which seat 1 has shown a void (see the test).
 FIRST = len(GAME.rounds[0].plays) + 1

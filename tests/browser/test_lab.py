@@ -15,7 +15,7 @@ import kartenspiel as ks
 from kartenspiel.scoresheet.file import dumps
 from kartenspiel.scoresheet.sheet import new_sheet
 from tests.axe import findings
-from tests.browser.lab import IDLE, Lab, run_all, shown, state
+from tests.browser.lab import IDLE, PATIENT, Lab, run_all, shown, state
 from tests.watching import Watch, resize
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ def opened(browser: Browser, lab: Lab) -> Iterator[Page]:
     """Return one notebook for all tests; each brings it where it needs it."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
     context.add_init_script(f"localStorage.setItem({STORE!r}, {STORED!r})")
+    context.add_init_script(PATIENT)
     page = context.new_page()
     watch = Watch()
     watch.follow(page)
@@ -279,6 +280,8 @@ def rules(notebook: Page) -> Iterator[Locator]:
     """Return the rule explorer with Herzeln, unfolded."""
     view = shown(notebook, RULES)
     view.get_by_label("Spielart", exact=True).select_option("herzeln")
+    heading = view.locator(".ks-explorer-sheet").get_by_role("heading").first
+    expect(heading).to_have_text("Herzeln")
     details = view.locator(".ks-explorer > * details")
     details.evaluate_all("all => all.forEach((one) => (one.open = true))")
     yield view
@@ -461,6 +464,7 @@ def test_a_restarted_kernel_is_told_where_it_is_missed(
     browser: Browser, lab: Lab
 ) -> None:
     page = browser.new_page(viewport=WIDE, reduced_motion="reduce")
+    page.add_init_script(PATIENT)
     page.goto(lab.write("lost.ipynb", [SOURCES[0], SOURCES[10], SOURCES[5]]))
     run_all(page)
     play, board = shown(page, 0), shown(page, 1)

@@ -331,7 +331,8 @@ def test_a_saved_lesson_is_taken_from_a_file(
 WISHES = """async (wishes) => {
   const told = [];
   for (const wish of wishes) {
-    savedModel.send({ ask: 1, wish: { ...wish, at: savedModel.get("task").turn } });
+    const at = savedModel.get("task").turn;
+    await savedModel.send({ ask: 1, wish: { ...wish, at } });
     const { turn, slug, next, ...task } = savedModel.get("task");
     const { words, ...film } = savedModel.get("film");
     told.push([task, film]);
@@ -382,6 +383,27 @@ def test_a_saved_lesson_answers_as_the_kernel_does(
     told = page.evaluate(WISHES, wishes)
     for i, (ours, theirs) in enumerate(zip(expected, told, strict=True)):
         assert theirs == json.loads(json.dumps(ours)), wishes[: i + 1]
+
+
+def test_a_saved_lesson_answers_who_was_faster_than_it(
+    page: Page, saved: Callable[[str], Path]
+) -> None:
+    page.add_init_script(
+        """{
+          const { text } = Response.prototype;
+          const opened = new Promise((open) => { window.open = open; });
+          Response.prototype.text = async function () {
+            await opened;
+            return text.call(this);
+          };
+        }"""
+    )
+    page.goto(saved("durchmarsch").as_uri())
+    button(page, "Weiter").click()
+    expect(page.locator(".ks-lesson-place")).to_have_text("Einführung")
+    page.evaluate("open()")
+    expect(page.locator(".ks-lesson-place")).to_have_text("Frage 1 von 5")
+    expect(button(page, "Antworten")).to_be_visible()
 
 
 def test_a_lesson_opens_in_the_dashboard(page: Page, voila_url: str) -> None:

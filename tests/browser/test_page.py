@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.axe import findings, swept
-from tests.watching import Watch
+from tests.watching import Watch, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,6 +58,7 @@ def seen(browser: Browser, voila_url: str) -> Iterator[Seen]:
     assert answer
     page.wait_for_selector(DRAWN, state="attached", timeout=60_000)
     page.wait_for_selector("#loading", state="detached")
+    expect(page.locator("svg.marks[aria-hidden]")).to_have_count(2, timeout=60_000)
     page.wait_for_timeout(1000)
     yield Seen(page, answer, watch)
     context.close()
@@ -144,6 +145,9 @@ def test_page_is_as_wide_as_the_screen_and_grows_with_its_content(
     phone_page: Page, voila_url: str
 ) -> None:
     visit(phone_page, voila_url)
+    # By then everything has taken in how narrow it is.
+    charts = phone_page.locator("svg.marks[aria-hidden]")
+    expect(charts).to_have_count(2, timeout=60_000)
     main = phone_page.locator("main")
     assert main.evaluate("node => node.getBoundingClientRect().width") == 360
     main.evaluate(
@@ -160,7 +164,8 @@ def test_page_that_is_left_gives_its_kernel_back(page: Page, voila_url: str) -> 
     assert page.request.get(kernel).status == 200
     page.reload()
     page.wait_for_selector(DRAWN, state="attached", timeout=60_000)
-    assert page.request.get(kernel).status == 404
+    # It ends beside the start of the new one.
+    wait_until(page, f"async () => (await fetch({kernel!r})).status === 404")
 
 
 @pytest.mark.slow

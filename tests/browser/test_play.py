@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import kartenspiel as ks
 from kartenspiel.sealed import unseal
 from tests.axe import findings
-from tests.watching import Watch
+from tests.watching import Watch, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,6 +27,8 @@ TWIN = ks.deal([DEAL.hands[0], DEAL.hands[2], DEAL.hands[3], DEAL.hands[1]])
 DESK: ViewportSize = {"width": 1280, "height": 1000}
 PHONE: ViewportSize = {"width": 360, "height": 680}
 #: Whether the lower left corner of each card is there to be seen.
+PLAYS = re.compile(r"[?&]play=")
+
 FREE = """all => all.map((card) => {
   const { left, bottom } = card.getBoundingClientRect();
   return card.contains(document.elementFromPoint(left + 4, bottom - 4));
@@ -66,13 +68,17 @@ def visit(browser: Browser, voila_url: str) -> Iterator[Callable[..., Page]]:
 
 def wait(page: Page, *states: str) -> str:
     wanted = ", ".join(f".ks-table[data-play={state}]" for state in states)
-    page.wait_for_selector(wanted, timeout=20_000)
+    page.wait_for_selector(wanted, timeout=60_000)
     return page.locator(".ks-table").get_attribute("data-play") or ""
 
 
 def play_round(page: Page) -> None:
+    page.wait_for_url(PLAYS)
     while wait(page, "turn", "over") == "turn":
+        link = page.url
         page.locator(LEGAL).first.click()
+        # The link follows the answer.
+        expect(page).not_to_have_url(link)
 
 
 def token(page: Page) -> str:
@@ -92,9 +98,12 @@ def test_from_the_form_to_a_round_and_back_after_a_reload(
     page.get_by_label("Startzahl oder Blattcode").fill(DEAL.code)
     page.get_by_role("button", name="Spiel geben").click()
     wait(page, "turn")
+    page.wait_for_url(PLAYS)
+    link = page.url
     page.locator(LEGAL).first.click()
     wait(page, "turn")
     expect(page.locator(OWN)).to_have_count(7)
+    expect(page).not_to_have_url(link)
     hand = page.locator(OWN).evaluate_all("all => all.map(el => el.dataset.card)")
     told = page.locator(".ks-log").inner_text()
     sitting = unseal(token(page))
@@ -107,9 +116,11 @@ def test_from_the_form_to_a_round_and_back_after_a_reload(
     )
     assert page.locator(".ks-log").inner_text() == told
     expect(page.get_by_label("Eigener Platz")).to_have_value("2")
-    # What was taken back stays taken back, too.
+    # What was taken back stays taken back, too. The link follows the answer.
+    link = page.url
     page.locator(".ks-act[data-wish=undo]").click()
     expect(page.locator(OWN)).to_have_count(8)
+    expect(page).not_to_have_url(link)
     page.reload()
     wait(page, "turn")
     expect(page.locator(OWN)).to_have_count(8)
@@ -153,8 +164,10 @@ def test_the_link_is_sealed_while_a_round_is_played(visit: Callable[..., Page]) 
     for over in (False, True):
         if over:
             play_round(page)
+        page.evaluate("navigator.clipboard.writeText('')")
         copy.click()
         expect(page.locator(".ks-setup-status")).to_contain_text("ist kopiert")
+        wait_until(page, "async () => await navigator.clipboard.readText() !== ''")
         copied = page.evaluate("navigator.clipboard.readText()")
         link, *code = copied.split("\n")
         assert link == page.url
@@ -267,7 +280,8 @@ def test_the_page_is_accessible_while_somebody_plays(
     page = visit(f"mode=play&deal={DEAL.code}", size)
     wait(page, "turn")
     # One's whole hand can be seen at once, and nothing lies over it.
-    assert page.locator(OWN).evaluate_all(FREE) == [True] * 8
+    free = f"({FREE})([...document.querySelectorAll({OWN!r})]).filter(Boolean).length"
+    wait_until(page, f"async () => {free} === 8")
     page.locator(LEGAL).first.click()
     wait(page, "turn")
     assert findings(page) == []

@@ -181,6 +181,8 @@ def test_run_is_stopped_at_once_and_goes_on(lab: Page) -> None:
     expect(lab.locator(".ks-lab > [role=status]")).to_contain_text("Fertig.")
     run.get_by_role("button", name="Neu, andere Startzahl").click()
     expect(run.get_by_label("Startzahl", exact=True)).not_to_have_value("8")
+    # The next test begins a run of its own.
+    expect(start).to_have_text("Start")
 
 
 @pytest.mark.parametrize(
@@ -246,6 +248,8 @@ def test_no_accessibility_finding_and_no_scrolling_on_a_phone(
     for slug in range(2):
         page.locator(".ks-lab-chips button").nth(2 * slug).click()
         expect(page.locator(".ks-lab-hand")).to_have_count(8)
+        # The run before is over: the button begins one, and does not stop it.
+        expect(page.locator(".ks-lab-now")).to_have_count(0)
         page.locator(".ks-lab-main").click()
         expect(page.locator(".ks-lab-now")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE

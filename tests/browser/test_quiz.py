@@ -139,6 +139,7 @@ def test_answer_is_nowhere_in_the_page_before(quiz: Page) -> None:
     quiz.get_by_role("button", name="Eine Farbe fehlt").click()
     expect(quiz.locator(f"{QUIZ} article h3")).to_have_text("Eine Farbe fehlt")
     try_out(quiz, "0,5")
+    expect(quiz.locator(".ks-quiz-verdict")).to_be_visible()
     for button in ("Tipp (noch 2)", "Letzter Tipp"):
         quiz.get_by_role("button", name=button).click()
     expect(quiz.locator(".ks-quiz-hints li")).to_have_count(2)
@@ -203,10 +204,11 @@ def test_question_with_a_hand_shows_the_cards(quiz: Page) -> None:
     cards = quiz.get_by_role("group", name="Dein Blatt").get_by_role("img")
     expect(cards).to_have_count(8)
     expect(cards.first).to_have_attribute("alt", "Eichel-Ober")
-    drawn = cards.evaluate_all(
-        "(all) => all.every((i) => i.complete && i.naturalWidth)"
-    )
-    assert drawn
+    drawn = """async (all) => {
+      await Promise.all(all.map((image) => image.decode()));
+      return all.map((image) => image.naturalWidth > 0);
+    }"""
+    assert cards.evaluate_all(drawn) == [True] * 8
     topic(quiz, "Ein Blatt")
     quiz.locator(".ks-quiz-topics").get_by_role("button", name="Keine davon").click()
     expect(cards).to_have_count(0)

@@ -229,7 +229,7 @@ def test_typing_goes_on_while_the_kernel_is_busy(
     page.evaluate("window.isDead = true")
     field(page, "Anna").fill("3")
     field(page, "Bert").fill("5")
-    page.wait_for_function("window.sent.length === 2")
+    page.wait_for_function("window.sent.length >= 2")
     # An answer to something else leaves what was typed in its place.
     page.evaluate("model.receive({ view: { ...model.get('view'), positive: true } })")
     expect(field(page, "Anna")).to_have_value("3")

@@ -63,6 +63,7 @@ def test_the_button_saves_what_python_makes(
     made = ks.sheet(12, deal=deal, topics=topics, level="sek2")
     wanted = print_pdf(made, lang="en", colour=False)
     assert saved(page, "PDF sichern", tmp_path) == ("worksheet-12.pdf", wanted)
+    expect(dialog.get_by_role("status")).to_have_text("worksheet-12.pdf ist fertig.")
     # The crib sheet needs nothing else.
     dialog.get_by_label("Was", exact=True).select_option("crib")
     expect(dialog.get_by_label("Nummer")).to_be_hidden()

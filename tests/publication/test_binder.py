@@ -33,10 +33,17 @@ pytestmark = [pytest.mark.publication, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
 NOT_CLONED = shutil.ignore_patterns(
-    ".git", ".venv", ".*_cache", "__pycache__", "build", "dist", "chart.bundle.js"
+    ".git",
+    ".venv",
+    ".*_cache",
+    ".hypothesis",
+    "__pycache__",
+    "build",
+    "dist",
+    "chart.bundle.js",
 )
 TOKEN = "not-a-secret"  # noqa: S105 - the test's own server
-PATIENCE = 60
+PATIENCE = 180
 
 
 class Image(NamedTuple):

@@ -44,10 +44,16 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class Crowded(ThreadingHTTPServer):
+    """A server at which a page's many questions wait only for their turn."""
+
+    request_queue_size = 128
+
+
 def served(folder: Path, kind: type[Quiet] = Quiet) -> ThreadingHTTPServer:
     """Return a server of a folder, which has begun to answer."""
     handler = functools.partial(kind, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Crowded(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 

@@ -94,9 +94,10 @@ def test_a_lesson_runs_with_its_views_and_charts(
     page.locator("[data-command='runmenu:run-all']").click()
     expect(notebook.locator(".ks-quiz article h3")).to_be_visible(timeout=SLOW)
     expect(notebook.locator(".ks-chart svg.marks")).to_be_visible(timeout=SLOW)
+    prompts = notebook.locator(".jp-CodeCell .jp-InputPrompt")
+    waiting = prompts.filter(has_not_text=re.compile(r"\[\d+\]"))
+    expect(waiting).to_have_count(0, timeout=SLOW)
     assert notebook.locator("[data-mime-type$=stderr]").count() == 0
-    prompts = notebook.locator(".jp-CodeCell .jp-InputPrompt").all_text_contents()
-    assert [prompt for prompt in prompts if not re.search(r"\[\d+\]", prompt)] == []
     back = page.get_by_role("link", name="Zum Tisch")
     table = url.removesuffix("lab/notebooks/index.html")
     assert back.evaluate("link => link.href") == table
@@ -119,12 +120,15 @@ def test_a_phone_shows_a_notebook_in_the_language_of_its_lesson(
     cell = phone_page.locator(".jp-Notebook .jp-Cell").first
     expect(cell).to_be_visible(timeout=SLOW)
     expect(phone_page.get_by_role("menuitem", name=menu, exact=True)).to_be_visible()
-    assert phone_page.locator(f"html:lang({lang})").count() == 1
+    expect(phone_page.locator(f"html:lang({lang})")).to_have_count(1)
     link = phone_page.locator("#ks-back")
-    assert link.inner_text() == back
+    expect(link).to_have_text(back, use_inner_text=True)
     link.click(trial=True)
     # Nothing lies beside the lesson.
-    assert phone_page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    box = cell.bounding_box()
-    assert box
-    assert box["width"] > 0.9 * PHONE["width"]
+    phone_page.wait_for_function(
+        f"document.documentElement.scrollWidth === {PHONE['width']}"
+    )
+    phone_page.wait_for_function(
+        f"""document.querySelector(".jp-Notebook .jp-Cell")
+          .getBoundingClientRect().width > {0.9 * PHONE["width"]}"""
+    )

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.site.conftest import Site
     from tests.watching import Watch
 
-SLOW = 60_000
+SLOW = 180_000
 CARD = ".ks-table .ks-card"
 READY = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 KEPT = """async () => {
@@ -51,7 +51,7 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     url = f"http://127.0.0.1:{server.server_port}/karten/"
     open_site(page, url)
     assert page.evaluate(READY) in {"activating", "activated"}
-    wait_until(page, "async () => !!navigator.serviceWorker.controller")
+    wait_until(page, "async () => !!navigator.serviceWorker.controller", SLOW / 1000)
     page.context.set_offline(True)
     page.get_by_role("button", name="Regeln", exact=True).click()
     expect(page.locator(".ks-explorer-sheet")).to_be_visible(timeout=SLOW)
@@ -76,11 +76,12 @@ def test_after_one_visit_it_needs_no_network_and_a_new_version_replaces_it(
     wait_until(
         page,
         "async () => !!(await navigator.serviceWorker.getRegistration()).waiting",
+        SLOW / 1000,
     )
     page.reload()
     expect(page).to_have_title(re.compile("^Neu: "), timeout=SLOW)
     expect(page.locator(CARD).first).to_be_visible(timeout=SLOW)
-    wait_until(page, "async () => (await caches.keys()).length === 1")
+    wait_until(page, "async () => (await caches.keys()).length === 1", SLOW / 1000)
     [(new, _)] = page.evaluate(KEPT).items()
     assert new != old
     server.shutdown()
@@ -138,7 +139,8 @@ def test_waiting_is_told_by_a_bar_and_a_sentence(
     class Slow(Quiet):
         def do_GET(self) -> None:  # noqa: N802 - the name of the protocol
             if self.path.endswith("python_stdlib.zip"):
-                gate.wait(SLOW / 1000)
+                # Longer than the page is waited for below.
+                gate.wait(2 * SLOW / 1000)
             super().do_GET()
 
     page.goto(f"{serve(Slow)}?lang=en")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from tests.site.conftest import Site
 
-SLOW = 60_000
+SLOW = 180_000
 CARD = ".ks-table .ks-card"
 LEGAL = ".ks-seat[data-side=south] .ks-card[data-state=legal]"
 SOURCE = "Startzahl oder Blattcode"
@@ -133,10 +133,14 @@ def test_a_turn_against_opponents_and_a_link_that_brings_it_back(
 ) -> None:
     deal(board, ks.deal(seed=5).code, "play")
     expect(board.locator(".ks-table[data-play=turn]")).to_be_visible(timeout=SLOW)
+    board.wait_for_url(re.compile(r"[?&]play="))
+    before = board.url
     board.locator(LEGAL).first.click()
     mine = board.locator(".ks-seat[data-side=south] .ks-card")
     expect(mine).to_have_count(7)
     expect(board.locator(".ks-table[data-play=turn]")).to_be_visible(timeout=SLOW)
+    # The link follows the answer.
+    expect(board).not_to_have_url(before)
     told = board.locator(".ks-log").inner_text()
     assert "deal" not in query(board)
     assert query(board)["mode"] == ["play"]

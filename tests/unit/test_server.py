@@ -80,8 +80,9 @@ def test_kernels_are_compiled_beside_the_server() -> None:
     # What was compiled is kept beside the sources.
     folder = Path(jit.__file__).parent / "__pycache__"
     for path in folder.glob("batches.sum_rows_*"):
-        path.unlink()
+        path.unlink(missing_ok=True)
     process = voila_app.warm_up()
     assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
-    assert process.wait(timeout=300) == 0
+    # It stands back behind everything else, however long that takes.
+    assert process.wait() == 0
     assert list(folder.glob("batches.sum_rows_*.nbi"))

@@ -13,6 +13,7 @@ from importlib import import_module
 from itertools import chain
 from math import isnan
 from statistics import NormalDist, mean, variance
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,7 +53,8 @@ def rounds_of(found: ks.Simulation) -> list[ks.TrickRound]:
 def loky() -> Iterator[Executor]:
     from joblib.externals.loky import get_reusable_executor  # noqa: PLC0415
 
-    pool = get_reusable_executor(max_workers=2)
+    # A worker that leaves while a task comes is warned of.
+    pool = get_reusable_executor(max_workers=2, timeout=None)
     yield pool
     pool.shutdown(kill_workers=True)
 
@@ -62,8 +64,13 @@ def dask() -> Iterator[Executor]:
     distributed: Any = import_module("distributed")
     # Processes: what stays in one is never packed up and sent.
     with (
+        TemporaryDirectory() as folder,
         distributed.LocalCluster(
-            2, processes=True, threads_per_worker=1, dashboard_address=None
+            2,
+            processes=True,
+            threads_per_worker=1,
+            dashboard_address=None,
+            local_directory=folder,
         ) as cluster,
         distributed.Client(cluster) as client,
     ):
@@ -75,6 +82,8 @@ def processes() -> Executor:
     return ProcessPoolExecutor(2, multiprocessing.get_context("spawn"))
 
 
+# Dask says so where a disk is slow.
+@pytest.mark.filterwarnings("ignore:Creating scratch directories")
 @pytest.mark.parametrize("pool", [lambda: ThreadPoolExecutor(3), processes, loky, dask])
 def test_every_executor_gives_the_same(pool: Callable[[], Any]) -> None:
     alone = [ks.simulate(what, n=5000, seed=3) for what in ALL]

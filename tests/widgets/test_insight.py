@@ -211,7 +211,7 @@ async def until_done(view: Insight, act: Callable[[], object]) -> None:
 
     view.observe(follow, "view")
     act()
-    await asyncio.wait_for(done.wait(), 20)
+    await asyncio.wait_for(done.wait(), 120)
 
 
 def test_closed_panels_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -141,4 +141,6 @@ def test_other_kernels_start_as_ever(
     monkeypatch.setattr(LocalProvisioner, "launch_kernel", launch)
     provisioner = ForkingProvisioner(kernel_id="1", kernel_spec=None, parent=None)
     asyncio.run(provisioner.launch_kernel(command, env={}))
-    assert started == [command]
+    ours = command[:3] == [sys.executable, "-m", "ipykernel_launcher"]
+    silent = ["--HistoryManager.enabled=False"] if ours else []
+    assert started == [[*command, *silent]]

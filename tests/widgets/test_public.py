@@ -36,9 +36,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a public server with little room, as behind a proxy."""
     log = tmp_path_factory.mktemp("public") / "server.log"
     options = ["--public", "--sessions", str(ROOM), "--base-url", "karten"]
-    server = Server(log, *options, DATABASE_PASSWORD=SECRET)
+    written = log.parent / "ipython"
+    environment = {"DATABASE_PASSWORD": SECRET, "IPYTHONDIR": str(written)}
+    server = Server(log, *options, **environment)
     yield server
     assert server.stop() == 0
+    # No kernel writes down what it was told.
+    assert [*written.rglob("*.sqlite")] == []
     # A refused visitor is a line in the log; nothing else there was to say.
     refused = {"403", "404", "429", "503"}
     said = [line for line in server.log.splitlines() if line[:3] not in refused]
@@ -47,7 +51,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def run(visit: Callable[..., Awaitable[None]], *args: Any) -> None:  # noqa: ANN401
     async def bounded() -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(600):
             await visit(*args)
 
     asyncio.run(bounded())
@@ -99,7 +103,11 @@ def test_no_process_knows_a_secret_of_the_server(server: Server) -> None:
         one = await visitor(server)
         itself = psutil.Process(server.process.pid)
         for process in [itself, *itself.children(recursive=True)]:
-            told = process.environ()
+            try:
+                told = process.environ()
+            except psutil.NoSuchProcess:
+                # What was compiled beside is done.
+                continue
             assert "PATH" in told
             assert SECRET not in told.values()
             assert "DATABASE_PASSWORD" not in told
@@ -116,7 +124,7 @@ def test_kernels_stand_back_and_have_a_limit(server: Server) -> None:
         assert len(found) == 1
         assert found[0].nice() == 5
         assert found[0].rlimit(resource.RLIMIT_DATA) == (1_500_000_000, 1_500_000_000)
-        assert psutil.Process(server.process.pid).nice() == 0
+        assert psutil.Process(server.process.pid).nice() == psutil.Process().nice()
         await one.close()
         await emptied(server)
 

@@ -12,6 +12,7 @@ from kartenspiel_widgets.insight.insight import Insight
 from tests.alive import Alive
 from tests.tables import PHONE, Scheme
 from tests.views import VIEWS
+from tests.watching import TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,6 +172,7 @@ def test_paper_shows_ink_and_no_controls(
     alive = Alive(page, mount, VIEWS[name].make)
     alive.settle()
     page.emulate_media(media="print")
+    page.evaluate(TWO_FRAMES)
     assert page.evaluate(ON_PAPER) == []
 
 
@@ -197,6 +199,7 @@ def test_nothing_below_the_last_line_begins_another_sheet_of_paper(
     page.set_viewport_size({"width": 700, "height": 900})
     Alive(page, mount, VIEWS[name].make).settle()
     page.emulate_media(media="print")
+    page.evaluate(TWO_FRAMES)
     assert page.evaluate(BELOW) < 16
 
 
@@ -207,6 +210,7 @@ def test_paper_tells_the_moment_and_the_whole_round(
     page.set_viewport_size({"width": width, "height": 800})
     Alive(page, mount, VIEWS["table"].make).settle()
     page.emulate_media(media="print")
+    page.evaluate(TWO_FRAMES)
     assert page.locator(".ks-head").inner_text().split("\n")[:3] == [
         "Herzeln",
         "Kein Herz",
@@ -228,6 +232,7 @@ def test_paper_names_the_question_and_whose_view_it_is(
     alive = Alive(page, mount, VIEWS["belief"].make)
     alive.settle()
     page.emulate_media(media="print")
+    page.evaluate(TWO_FRAMES)
     shown = page.locator(".ks-insight").inner_text()
     assert shown.startswith("Wo liegen die Karten?\nAus der Sicht von\n")
     assert "Was kostet welche Karte?" not in shown

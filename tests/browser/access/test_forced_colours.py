@@ -176,6 +176,7 @@ def test_faces_keep_their_colours(page: Page, mount: Callable[..., None]) -> Non
 
 def test_lines_of_a_chart_differ(page: Page, mount: Callable[..., None]) -> None:
     Alive(page, mount, VIEWS["charts"].make).settle()
+    expect(page.locator(".ks-chart-view[role=img] svg.marks")).to_have_count(2)
     lines = page.locator(".ks-chart svg.marks .mark-line path").evaluate_all(
         "all => all.map((el) => getComputedStyle(el).stroke)"
     )

@@ -130,6 +130,7 @@ def test_the_first_stop_leads_past_the_form_to_the_hand(
 ) -> None:
     page.goto(f"{voila_url}?mode=play&seed=7")
     expect(page.locator(".ks-table[data-play=turn]")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("navigation")).to_be_visible()
     page.locator("body").focus()
     page.keyboard.press("Tab")
     skip = page.get_by_role("button", name="Weiter zum Inhalt")

@@ -153,11 +153,13 @@ def test_rapid_clicks_all_over_the_hand_play_one_card(sit: Sit, motion: bool) ->
 def test_a_click_while_the_others_play_does_nothing(sit: Sit) -> None:
     played = sit(motion=True)
     played.wait("turn")
+    button(played.page, "Langsam").click()
     played.legal().first.click()
     played.wait("others")
     played.page.locator(OWN).first.click()
     played.page.locator(OWN).last.click()
     assert played.state() == "others"
+    button(played.page, "Schnell").click()
     played.wait("turn")
     assert played.own == 1
     assert len(played.wishes) == 1
@@ -201,8 +203,8 @@ def test_a_slow_kernel_is_waited_for_and_said(sit: Sit) -> None:
           model.send = (message) => { window.answer = () => send(message); };
         }"""
     )
-    played.legal().first.click()
-    assert played.state() == "asked"
+    asked = "el => { el.click(); return el.closest('.ks-table').dataset.play; }"
+    assert played.legal().first.evaluate(asked) == "asked"
     played.wait("late")
     assert words_of(page.locator(".ks-hint")).startswith("Einen Moment")
     page.locator(OWN).last.click()
@@ -221,7 +223,7 @@ def test_an_answer_that_never_comes_can_be_asked_for_again(
     played.wait("turn")
     played.delay = None
     played.legal().first.click()
-    played.wait("asked")
+    played.wait("asked", "late")
     page.clock.run_for(9000)
     played.wait("turn")
     # What was lost on the way may have been done: it is not done twice.
@@ -355,11 +357,19 @@ def test_the_others_play_card_by_card_at_the_chosen_pace(sit: Sit) -> None:
     played = sit(motion=True)
     played.wait("turn")
     button(played.page, "Schnell").click()
+    # Each number of cards is seen, however late this test would ask.
+    played.page.evaluate(
+        """() => {
+          window.shown = [0];
+          new MutationObserver(() => {
+            const cards = document.querySelectorAll(".ks-played").length;
+            if (cards !== window.shown.at(-1)) window.shown.push(cards);
+          }).observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
     played.legal().first.click()
-    shown = set()
-    while played.state() != "turn":
-        shown.add(played.page.locator(".ks-played").count())
-    assert {1, 2, 3} <= shown | {4}
+    played.page.wait_for_function("shown.length > 4")
+    assert played.page.evaluate("shown.slice(0, 5)") == [0, 1, 2, 3, 4]
 
 
 def test_pausing_and_looking_back_while_the_others_play(sit: Sit) -> None:

@@ -231,8 +231,11 @@ def test_reason_is_told_on_touch(show: Callable[..., Page], phone_page: Page) ->
     page = show(at=phone_page, step=7)
     page.locator(".ks-card[data-card='HK']").tap(force=True)
     hint = page.locator(".ks-hint")
+    # A finger's click comes a little after it is lifted.
+    expect(hint).to_contain_text("nicht spielbar")
     assert words_of(hint).startswith("KHerz-König nicht spielbar")
     expect(hint).to_be_in_viewport()
     page.locator(".ks-card[data-card='S7']").tap()
+    expect(hint).to_contain_text("darf gespielt werden")
     assert words_of(hint) == "7Schellen-Sieben darf gespielt werden."
     assert step_of(page) == 7

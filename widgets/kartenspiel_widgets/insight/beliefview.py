@@ -44,9 +44,9 @@ def belief_views(seen: Observation, model: str = EVEN) -> Iterator[dict[str, Any
         return
     weighing = Weighing(seen, model)
     shown = 0
-    while not weighing.done and weighing.looked < _ENOUGH:
+    while _may_improve(weighing):
         begun = perf_counter()
-        while perf_counter() - begun < _PIECE and not weighing.done:
+        while perf_counter() - begun < _PIECE and _may_improve(weighing):
             weighing.look(1)
         # Every redraw costs the page something: show it when it has become better.
         if weighing.looked < 1.5 * shown or weighing.done:
@@ -56,6 +56,11 @@ def belief_views(seen: Observation, model: str = EVEN) -> Iterator[dict[str, Any
         found = weighing.result()
         yield {} if found is None else _view(even, model, found)
     yield _view(even, model, weighing.result())
+
+
+def _may_improve(weighing: Weighing) -> bool:
+    # However fast a machine is, the last figures are of the same deals.
+    return not weighing.done and weighing.looked < _ENOUGH
 
 
 def _view(even: Belief, model: str, found: Weighed | None) -> dict[str, Any]:

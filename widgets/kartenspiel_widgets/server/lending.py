@@ -31,6 +31,7 @@ class LentKernels(AsyncMappingKernelManager):
     patience = Float(90, help="Seconds to wait for a new page.").tag(config=True)
     #: Seconds until somebody is sent away: who reloads is both leaving and coming.
     haste = Float(2, help="Seconds to wait for room.").tag(config=True)
+    leave_taking = Float(10, help="The same while a kernel ends.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401 - handed through
         """Begin with no kernel."""
@@ -55,11 +56,10 @@ class LentKernels(AsyncMappingKernelManager):
         Raises:
             NoRoomError: There are as many as there may be.
         """
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self.haste):
-                while self.free == 0:
-                    self._freed.clear()
-                    await self._freed.wait()
+        await self._wait_for_room(self.haste)
+        if self._ending:
+            # Whoever reloads on a busy machine may still be leaving.
+            await self._wait_for_room(self.leave_taking)
         if self.free == 0:
             raise NoRoomError
         kernel_id = str(uuid4())
@@ -120,6 +120,14 @@ class LentKernels(AsyncMappingKernelManager):
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
 
+    async def _wait_for_room(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.free == 0:
+                    self._freed.clear()
+                    await self._freed.wait()
+
     async def _take_back(self, kernel_id: str) -> None:
         if kernel_id in self and not self.connections(kernel_id):
-            await self.shutdown_kernel(kernel_id)
+            # Nobody is there to whom it could still say something.
+            await self.shutdown_kernel(kernel_id, now=True)

@@ -49,8 +49,8 @@ _MODULES: Final = (
 )
 _READY: Final = b"ready"
 _FETCH: Final = b"fetch"
-#: Seconds in which it forks, which takes it some milliseconds.
-_PATIENCE: Final = 5.0
+#: Seconds in which it forks; it takes some milliseconds, if nothing is swapped out.
+_PATIENCE: Final = 10.0
 #: Bytes of a request; the environment is most of it.
 _LONGEST: Final = 2**20
 
@@ -165,6 +165,9 @@ class Nursery:
 
     def close(self) -> None:
         """Let it go; its kernels see that and end."""
+        if not self.ready:
+            # While it loads it would not notice.
+            self._process.kill()
         self._socket.close()
         self._process.wait()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -45,6 +46,10 @@ class ForkingProvisioner(LocalProvisioner):
         **kwargs: Any,  # noqa: ANN401 - as Jupyter calls it
     ) -> KernelConnectionInfo:
         """Start the kernel; `cmd` and `kwargs` are those of `subprocess.Popen`."""
+        if self._is_ours(cmd):
+            # Nothing that is played is written down; and all kernels would wait for
+            # one another at the same file.
+            cmd = [*cmd, "--HistoryManager.enabled=False"]
         folder = kwargs.get("cwd") or Path.cwd()
         child = None
         if self.nursery and self._is_ours(cmd):
@@ -62,6 +67,15 @@ class ForkingProvisioner(LocalProvisioner):
         with contextlib.suppress(ProcessLookupError):
             self._tame()
         return self.connection_info
+
+    async def send_signal(self, signum: int) -> None:
+        """Send a signal; what is about to be ended is not interrupted first.
+
+        Jupyter does so, and the kernel would complain of it.
+        """
+        ends = self.parent is not None and self.parent.shutting_down
+        if signum != signal.SIGINT or not ends:
+            await super().send_signal(signum)
 
     def _tame(self) -> None:
         """Let a kernel take no more of the machine than its share."""

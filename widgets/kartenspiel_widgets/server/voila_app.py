@@ -7,6 +7,7 @@ because there Voilà runs inside a Jupyter server; a test keeps the two alike.
 import contextlib
 import logging
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.httpserver import HTTPServer
@@ -147,6 +149,11 @@ class DashboardApp(Voila):  # type: ignore[misc]
                 self.ioloop.start()
             finally:
                 self.stop()
+
+    def stop(self) -> None:
+        """End all kernels at once: their pages lose the server all the same."""
+        shutil.rmtree(self.connection_dir)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
 
     async def _announce(self) -> None:
         address = _address(self.door) + self.base_url

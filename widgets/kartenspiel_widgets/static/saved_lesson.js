@@ -65,7 +65,8 @@ class SavedLesson {
     this.script = script;
     this.first = film;
     this.task = task;
-    this.turn = task.turn;
+    // It begins where the page stands, so that the first wish is one for now.
+    this.turn = task.turn - 1;
     this.asked = script.notes.map((note, i) => (note.hints ? i : -1)).filter((i) => i >= 0);
     this.restart();
   }
@@ -289,19 +290,21 @@ class SavedLesson {
 
 /** Lets the page's model answer wishes as the kernel would. */
 async function playLesson(model, veil) {
-  const lesson = new SavedLesson(await unveil(veil), model.get("film"), model.get("task"));
-  model.send = ({ ask, wish }) => {
+  const [film, task] = [model.get("film"), model.get("task")];
+  const coming = unveil(veil).then((script) => new SavedLesson(script, film, task));
+  // What is clicked before the veil is lifted is answered then.
+  model.send = async ({ ask, wish }) => {
+    const lesson = await coming;
     const problem = lesson.handle(wish);
-    const { film, task } = lesson.shown();
-    const known = model.get("task").turn;
-    if (task.turn !== known) {
-      model.set("film", film);
-      model.set("task", task);
+    const shown = lesson.shown();
+    if (shown.task.turn !== model.get("task").turn) {
+      model.set("film", shown.film);
+      model.set("task", shown.task);
     }
     model.set("answer", { ask, problem });
     model.save_changes();
   };
   // From here on turns are counted by the page.
-  model.set("task", lesson.shown().task);
+  model.set("task", (await coming).shown().task);
   model.save_changes();
 }

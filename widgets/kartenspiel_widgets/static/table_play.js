@@ -95,7 +95,7 @@ function askFor(view, wish) {
   // A number that no earlier page of this kernel had, either.
   player.asked = { number: Date.now(), since: performance.now(), plays: "play" in wish || "answer" in wish };
   player.waits = [
-    setTimeout(() => showNow(model), PATIENCE_MS),
+    setTimeout(() => showNow(model), PATIENCE_MS + 1),
     setTimeout(() => settle(model), GIVE_UP_MS),
   ];
   model.send({ ask: player.asked.number, wish: { ...wish, at: (live ?? task).turn } });
@@ -110,7 +110,7 @@ function settle(model) {
   if (!player.asked) return;
   if (player.asked.plays) {
     player.restUntil = performance.now() + REST_MS;
-    player.waits = [setTimeout(() => showNow(model), REST_MS)];
+    player.waits = [setTimeout(() => showNow(model), REST_MS + 1)];
   }
   player.asked = null;
   showNow(model);
