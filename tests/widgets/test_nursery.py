@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import signal
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -47,6 +51,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Started]]:
         assert child is not None
         client = BlockingKernelClient(connection_file=file)
         client.load_connection_file()
+        # On a busy machine a second between two heartbeats is no sign of death.
+        client.hb_channel.time_to_dead = 60.0
         client.start_channels()
         client.wait_for_ready(timeout=60)
         clients.append(client)
@@ -108,6 +114,30 @@ def test_a_kernel_can_be_killed_and_is_buried(
     # The next request lets the number of the dead one go.
     with pytest.raises(ProcessLookupError):
         os.kill(child.pid, 0)
+
+
+def test_two_threads_hear_that_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    nursery = Nursery()
+    assert nursery._can_read(120)
+    meeting = threading.Barrier(2)
+
+    def can_read(_: Nursery, _seconds: float) -> bool:
+        # Both have seen that it said something, where both can be here at once.
+        with contextlib.suppress(threading.BrokenBarrierError):
+            meeting.wait(1)
+        return True
+
+    monkeypatch.setattr(Nursery, "_can_read", can_read)
+    with ThreadPoolExecutor(2) as pool:
+        assert [*pool.map(lambda _: nursery.ready, range(2))] == [True, True]
+    nursery.close()
+
+
+def test_one_that_still_loads_is_let_go_at_once() -> None:
+    nursery = Nursery()
+    nursery.close()
+    assert nursery._process.returncode == -signal.SIGKILL
+    assert not nursery.ready
 
 
 def test_kernels_end_with_their_nursery(start: Callable[..., Started]) -> None:

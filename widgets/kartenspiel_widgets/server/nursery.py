@@ -21,6 +21,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -121,14 +122,17 @@ class Nursery:
                 command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
             )
         self._ready = False
+        self._hearing = threading.Lock()
 
     @property
     def ready(self) -> bool:
         """Whether a kernel can be had at once."""
         if self._process.poll() is not None:
             return False
-        if not self._ready and self._can_read(0):
-            self._ready = self._socket.recv(len(_READY)) == _READY
+        # One thread waits for it while another is asked for a kernel.
+        with self._hearing:
+            if not self._ready and self._can_read(0):
+                self._ready = self._socket.recv(len(_READY)) == _READY
         return self._ready
 
     def wait(self, seconds: float) -> bool:
