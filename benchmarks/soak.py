@@ -84,7 +84,7 @@ class Server:
         self.address = line.removeprefix("Dashboard: ").strip()
         self._itself = psutil.Process(self.process.pid)
 
-    def settle(self, seconds: float = 120) -> None:
+    def settle(self, seconds: float = 600) -> None:
         """Wait until kernels are forked, and nothing is compiled any more."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline and len(self._itself.children()) != 1:
@@ -222,7 +222,9 @@ async def at_once(server: Server, number: int, seconds: float) -> list[Row]:
 async def _weigh(server: Server, seconds: float, weights: list[float]) -> None:
     """Weigh the kernels shortly before the pages are left."""
     await asyncio.sleep(seconds * 0.9)
-    weights += [p.memory_full_info().uss / MB for p in server.kernels()]
+    for process in server.kernels():
+        with contextlib.suppress(psutil.NoSuchProcess):
+            weights.append(process.memory_full_info().uss / MB)
 
 
 async def _emptied(server: Server) -> float:
