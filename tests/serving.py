@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
+import socket
 import subprocess
 import sys
 import threading
@@ -64,6 +66,18 @@ class Server:
             self.process.kill()
             pytest.fail(f"the server did not start: {line}{self.log}")
         return line.removeprefix("Dashboard: ").strip()
+
+
+def free_port() -> int:
+    """Return a port for a server that cannot choose one itself.
+
+    The system gives none of these to whoever asks for any, so that nobody gets it
+    before the server does.
+    """
+    for port in random.sample(range(20_000, 32_000), 100):
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise OSError("no free port")
 
 
 def _sockets(process: psutil.Process) -> str:

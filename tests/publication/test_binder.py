@@ -9,7 +9,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.serving import free_port
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,8 +79,7 @@ def address(
     image: Image,
 ) -> Iterator[str]:
     """Start what Binder starts, and return its address."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        port = door.getsockname()[1]
+    port = free_port()
     base = f"http://127.0.0.1:{port}/user/x/"
     call = ["binder/start", "jupyter", "notebook", "--no-browser", "--allow-root"]
     call += ["--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]

@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import shutil
-import socket
 import subprocess
 import time
 import urllib.error
@@ -19,7 +18,7 @@ import pytest
 
 from benchmarks.visitor import Visitor
 from kartenspiel_widgets.server.provisioner import ForkingProvisioner
-from tests.serving import Server
+from tests.serving import Server, free_port
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,8 +74,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server = Server(
         home / "log", "--public", "--sessions", "3", "--base-url", "/karten/"
     )
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        port = door.getsockname()[1]
+    port = free_port()
     text = example(port, urlsplit(server.url).port or 0)
     config = home / "nginx.conf"
     config.write_text(AROUND.format(home=home, example=text), encoding="utf-8")

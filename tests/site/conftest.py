@@ -70,11 +70,21 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
+# Here and not when they are needed: Hypothesis draws from the modules that are loaded,
+# and is to draw the same in every process.
+MAKE_LAB, MAKE_SITE = loaded("make_lab"), loaded("make_site")
+
+
+@pytest.fixture(scope="session")
+def make_lab() -> ModuleType:
+    """Return the builder of the notebooks' page, which is no part of a package."""
+    return MAKE_LAB
+
+
 @pytest.fixture(scope="session")
 def make_site() -> ModuleType:
-    """Return the builder, which is no part of a package."""
-    loaded("make_lab")
-    return loaded("make_site")
+    """Return the site's builder."""
+    return MAKE_SITE
 
 
 def need(folder: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import PHONE
-from tests.site.conftest import BELOW, ROOT, loaded, need, served
+from tests.site.conftest import BELOW, ROOT, need, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
 SLOW = 120_000
 IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
-
-
-@pytest.fixture(scope="module")
-def make_lab() -> ModuleType:
-    return loaded("make_lab")
 
 
 @pytest.fixture(scope="module")
