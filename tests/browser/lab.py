@@ -101,10 +101,15 @@ class Lab:
         """What the server and its kernels said so far."""
         return self._log.read_text(encoding="utf-8")
 
-    def stop(self) -> None:
-        """Stop it and its kernels."""
+    def stop(self) -> str:
+        """Stop it and its kernels; return what they had said by then.
+
+        What Jupyter says afterwards is of pages that have just left it.
+        """
+        said = self.log
         self.process.terminate()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=60)
+        return said
 
     def write(self, name: str, sources: Sequence[str]) -> str:
         """Write a notebook with these cells; return its address, without side bars.

@@ -94,8 +94,7 @@ def lab(
     """One JupyterLab for all tests; nothing goes wrong in its kernel unseen."""
     server = Lab(tmp_path_factory.mktemp("lab"))
     yield server
-    server.stop()
-    assert "Traceback" not in server.log
+    assert "Traceback" not in server.stop()
 
 
 @pytest.fixture(scope="module")

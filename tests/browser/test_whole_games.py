@@ -38,8 +38,7 @@ def lab(
 ) -> Iterator[Lab]:
     server = Lab(tmp_path_factory.mktemp("lab"))
     yield server
-    server.stop()
-    assert "Traceback" not in server.log
+    assert "Traceback" not in server.stop()
 
 
 @pytest.fixture(params=["voila", "lab"])
