@@ -94,6 +94,7 @@ function askFor(view, wish) {
   player.problem = null;
   // A number that no earlier page of this kernel had, either.
   player.asked = { number: Date.now(), since: performance.now(), plays: "play" in wish || "answer" in wish };
+  // A clock that is rounded must not say "not yet" when its time has come.
   player.waits = [
     setTimeout(() => showNow(model), PATIENCE_MS + 1),
     setTimeout(() => settle(model), GIVE_UP_MS),
